@@ -17,6 +17,7 @@ export default {
     pages.qrcode,
     pages.onboarding,
     pages.conversations,
+    pages.calendar,
     pages.settings,
     '/404',
   ],

@@ -19,6 +19,7 @@ export default [
   route('newaccount', './signup/new-account-route.tsx'),
   route('onboarding', './dashboard/onboarding-route.tsx'),
   route('conversations', './dashboard/conversations-route.tsx'),
+  route('calendar', './dashboard/calendar-route.tsx'),
   route('settings', './dashboard/settings-route.tsx'),
   route('admin', './admin/admin-route.tsx'),
   // Also prerendered as /404: the file the server sends for an address that does not exist.

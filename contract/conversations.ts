@@ -16,6 +16,12 @@ export const attentions = [
   'refused',
   'not_understood',
   'loop',
+  'safety',
+  'complaint',
+  'outside_playbook',
+  'price_by_person',
+  'no_window',
+  'wrong_number',
 ] as const;
 export const Attention = z.enum(attentions);
 export type Attention = z.infer<typeof Attention>;

@@ -5,6 +5,9 @@ import { api } from '../contract/paths.ts';
 import { DevicesAnswer } from '../contract/profile.ts';
 import { isLetIn, setUpTotp, signInAgain } from './features/accounts/testing/admins.ts';
 import { upsertConnection } from './features/integrations/connections/connections.repository.ts';
+import { insertBlock } from './features/texting/scheduling/blocks.repository.ts';
+import { createCalendar } from './features/texting/scheduling/calendar.service.ts';
+import { insertCompany } from './features/texting/scheduling/testing/company-rows.ts';
 import { type Customer, errorCodeOf, eventually, type Product, testProduct } from './testing/product.ts';
 import { importFile } from './testing/uploads.ts';
 
@@ -79,6 +82,7 @@ beforeAll(async () => {
     deviceId: device?.deviceId ?? '',
     drawId: await drawnHalf(reportId),
     numberId: await ownNumber(),
+    ...(await ownCalendar()),
   };
   await tellCompany();
   await connectOwner();
@@ -123,7 +127,8 @@ async function ownNumber(): Promise<string> {
 async function tellCompany(): Promise<void> {
   const { pool } = product.database;
   await pool.query(
-    `insert into text_companies (account_id, name) select account_id, $2 from users where email = $1`,
+    `insert into text_companies (account_id, name) select account_id, $2 from users where email = $1
+     on conflict (account_id) do update set name = excluded.name`,
     [owner.email, secret],
   );
   await pool.query(
@@ -131,6 +136,29 @@ async function tellCompany(): Promise<void> {
      select account_id, $2, 'ask', 60 from users where email = $1`,
     [owner.email, secret],
   );
+}
+
+/** An appointment of the owner, and blocked time. */
+async function ownCalendar(): Promise<{ appointmentId: string; blockId: string }> {
+  const { db, pool } = product.database;
+  const { rows } = await pool.query<{ account_id: string }>('select account_id from users where email = $1', [
+    owner.email,
+  ]);
+  const accountId = rows[0]?.account_id ?? '';
+  const company = await insertCompany(db, accountId, [{ seats: 1 }]);
+  const calendar = createCalendar({ db, accountId, company });
+  const serviceId = company.services[0]?.serviceId ?? '';
+  const from = Temporal.Now.plainDateISO(company.zone);
+  const [window] = await calendar.free({ serviceId, from, days: 7 });
+  if (window === undefined) throw new Error('no window is free');
+  const made = await calendar.book({
+    ...{ serviceId, window, e164: '+18015550142', name: secret, address: `12 ${secret} Street` },
+    ...{ bookingKey: 'choice:1', threadId: null },
+  });
+  if (made.kind !== 'booked') throw new Error('not booked');
+  const { epochMilliseconds: start } = Temporal.Now.instant();
+  const blocked = { crewId: null, start, end: start + 3_600_000, reason: secret, userId: null };
+  return { appointmentId: made.appointmentId, blockId: await insertBlock(db, accountId, blocked) };
 }
 
 /** Connects a system for the owner, which has a problem to tell of. */
@@ -248,6 +276,10 @@ describe('every route of the API', () => {
     const numbers = await owner.call('GET', api.textNumbers);
     expect(numbers.text).toContain(ids.numberId);
     expect(numbers.text).toMatch(/"checkedAt":"[\dT-]+:00:00.000Z"/);
+    const kept = await product.database.pool.query("select from appointments where state = 'booked'");
+    expect(kept.rowCount).toBe(1);
+    const blocked = await product.database.pool.query('select from blocked_times');
+    expect(blocked.rowCount).toBe(1);
     const readings = await product.database.pool.query(
       `select from pgboss.job where name = 'integrations.sync-connection'`,
     );

@@ -4,18 +4,14 @@ import { BusyOverlay } from '../account/busy/busy-overlay.tsx';
 import { fromProcessing } from '../account/from-processing.ts';
 import { ProcessingStep } from '../account/processing-step.tsx';
 import { forgetEarly } from '../api/early-answers.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { LegalFooter } from '../ui/legal-footer.tsx';
-import { usePanelsSoon } from '../ui/opened-part.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { PartNotLoaded } from '../ui/part-not-loaded.tsx';
-import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { ConsentOutcome } from './connect/consent-outcome.tsx';
 import { PanelPlace } from './connect/panel-place.tsx';
 import { useConnections } from './connect/use-connections.ts';
 import { useOAuthReturn } from './connect/use-oauth-return.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { Panel } from './panel.tsx';
 import { ReportPlace } from './preview/report-place.tsx';
 import { fetchReport } from './report/fetch-report.ts';
@@ -26,13 +22,8 @@ import { reportKey } from './state/report-key.ts';
 import { useOAuthStatus, useOnboarding } from './state/use-onboarding.ts';
 import { UploadsSection } from './uploads/uploads-section.tsx';
 import { useImports } from './uploads/use-imports.ts';
-import { useCurrentUser } from './use-current-user.ts';
+import { useSignedIn } from './use-signed-in.tsx';
 import { WelcomeHeader } from './welcome-header.tsx';
-
-// Most users have no second factor, and it is verified once per session.
-const { Part: LogInGate } = lazyPart(
-  async () => (await import('../account/second-factor/log-in-gate.tsx')).LogInGate,
-);
 
 const ConnectionsPanel = lazy(async () => ({
   default: (await import('./connect/connections-panel.tsx')).ConnectionsPanel,
@@ -41,12 +32,11 @@ const ConnectionsPanel = lazy(async () => ({
 /** The signed-in page: who it is for, the setup, the systems and uploads, and the report made from them. */
 export function Dashboard() {
   useOAuthReturn();
-  usePanelsSoon();
   const [processed] = useState(() => fromProcessing.current);
   useEffect(() => {
     fromProcessing.current = false;
   }, []);
-  const { user, factorWanted, error, isFetching, refetch } = useCurrentUser();
+  const { user, instead } = useSignedIn();
   // All fetched at once, so that nothing jumps when the page appears.
   const imports = useImports();
   const onboarding = useOnboarding();
@@ -55,19 +45,12 @@ export function Dashboard() {
   const report = useKnownReport();
   const waiting =
     user === null || imports.isPending || onboarding.isPending || oauth.isPending || connections.isPending;
-  const loading = waiting && !factorWanted && error === null;
+  const loading = waiting && instead === null;
   // Child effects, which take the early answers, run before this one.
   useEffect(() => {
     if (!loading) forgetEarly();
   }, [loading]);
-  if (factorWanted) {
-    return (
-      <Suspense fallback={<FullScreenSpinner label="Loading your second factor..." />}>
-        <LogInGate />
-      </Suspense>
-    );
-  }
-  if (error !== null) return <NotLoaded error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (instead !== null) return instead;
   if (waiting) return processed ? <Processing /> : <DashboardSkeleton />;
   const status = onboarding.data;
   const complete = status?.completeness.complete === true;

@@ -1,23 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type MetaFunction, redirect } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { brand } from '../../contract/brand.ts';
-import { pages } from '../../contract/paths.ts';
 import { askEarly } from '../api/early-answers.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { storedToken } from '../api/token.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { isConsentPopup, useOAuthReturn } from './connect/use-oauth-return.ts';
 import { Dashboard } from './dashboard.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { requireToken } from './use-signed-in.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Dashboard · ${brand.name}` }];
 
-/** Without a token nothing private is drawn, not even for a moment. */
-export function clientLoader() {
-  if (storedToken() === null) throw redirect(pages.newAccount);
-  return null;
-}
+export const clientLoader = requireToken;
 
 export default function OnboardingRoute() {
   const [queryClient] = useState(createQueryClient);

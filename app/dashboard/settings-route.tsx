@@ -1,30 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type MetaFunction, redirect } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { brand } from '../../contract/brand.ts';
-import { pages } from '../../contract/paths.ts';
 import { BusyOverlay } from '../account/busy/busy-overlay.tsx';
 import { createQueryClient } from '../api/query-client.ts';
-import { storedToken } from '../api/token.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LegalFooter } from '../ui/legal-footer.tsx';
-import { usePanelsSoon } from '../ui/opened-part.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { useAddress } from '../ui/use-address.ts';
 import { AccountButtons } from './account-buttons.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { Panel } from './panel.tsx';
+import { partOf } from './settings/parts.ts';
+import { PartsNav } from './settings/parts-nav.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useCurrentUser } from './use-current-user.ts';
+import { requireToken, useSignedIn } from './use-signed-in.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Settings · ${brand.name}` }];
 
-/** Without a token nothing private is drawn, not even for a moment. */
-export function clientLoader() {
-  if (storedToken() === null) throw redirect(pages.newAccount);
-  return null;
-}
+export const clientLoader = requireToken;
 
 export default function SettingsRoute() {
   const [queryClient] = useState(createQueryClient);
@@ -40,34 +34,26 @@ export function HydrateFallback() {
   return <SettingsSkeleton />;
 }
 
-// Most have no second factor, and whoever has shows it once.
-const { Part: LogInGate } = lazyPart(
-  async () => (await import('../account/second-factor/log-in-gate.tsx')).LogInGate,
-);
-
-// With its forms it comes by itself, so that it is in no file that the dashboard fetches.
+// With their forms they come by themselves, so that they are in no file that the dashboard fetches.
 const { Part: NumbersSection } = lazyPart(
   async () => (await import('./settings/numbers-section.tsx')).NumbersSection,
+);
+const { Part: CompanySettings } = lazyPart(
+  async () => (await import('./settings/company/company-settings.tsx')).CompanySettings,
 );
 
 /** What the company sets: its text numbers first. */
 function SettingsPage() {
-  usePanelsSoon();
-  const { user, factorWanted, error, isFetching, refetch } = useCurrentUser();
-  if (factorWanted) {
-    return (
-      <Suspense fallback={<FullScreenSpinner label="Loading your second factor..." />}>
-        <LogInGate />
-      </Suspense>
-    );
-  }
-  if (error !== null) return <NotLoaded error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const { user, instead } = useSignedIn();
+  const part = partOf(useAddress().search);
+  if (instead !== null) return instead;
   if (user === null) return <SettingsSkeleton />;
   return (
     <SettingsFrame actions={<AccountButtons user={user} />}>
+      <PartsNav current={part} />
       <PartBoundary>
         <Suspense fallback={<PartSkeleton />}>
-          <NumbersSection />
+          {part === 'numbers' ? <NumbersSection /> : <CompanySettings part={part} />}
         </Suspense>
       </PartBoundary>
       <BusyOverlay />
@@ -79,6 +65,7 @@ function SettingsPage() {
 function SettingsSkeleton() {
   return (
     <SettingsFrame actions={<Skeleton className="h-10 w-42" />}>
+      <Skeleton className="h-11" />
       <PartSkeleton />
     </SettingsFrame>
   );
@@ -93,7 +80,7 @@ function SettingsFrame({ actions, children }: { actions: ReactNode; children: Re
           <h1 className="font-semibold text-heading">Settings</h1>
           {actions}
         </header>
-        <main className="mt-6 flex flex-col gap-6">{children}</main>
+        <main className="mt-4 flex flex-col gap-6">{children}</main>
         <LegalFooter />
       </div>
     </Panel>

@@ -7,6 +7,7 @@ import { Logo } from '../ui/logo.tsx';
 const rooms: readonly { name: string; to: string | null }[] = [
   { name: 'Dashboard', to: pages.onboarding },
   { name: 'Conversations', to: pages.conversations },
+  { name: 'Calendar', to: pages.calendar },
   { name: 'Upsell', to: null },
   { name: 'Forms', to: null },
   { name: 'Call Analysis', to: null },

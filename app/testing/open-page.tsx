@@ -35,6 +35,7 @@ const modules: Record<string, () => Promise<RouteModule>> = {
   [pages.newAccount]: () => import('../signup/new-account-route.tsx'),
   [pages.onboarding]: () => import('../dashboard/onboarding-route.tsx'),
   [pages.conversations]: () => import('../dashboard/conversations-route.tsx'),
+  [pages.calendar]: () => import('../dashboard/calendar-route.tsx'),
   [pages.settings]: () => import('../dashboard/settings-route.tsx'),
   [pages.admin]: () => import('../admin/admin-route.tsx'),
 };

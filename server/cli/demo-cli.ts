@@ -4,6 +4,7 @@ import { jobDefinitions } from '../composition/worker.ts';
 import { loadConfig, processEnvironment } from '../config/config.ts';
 import { requestReport } from '../features/analysis/analysis.service.ts';
 import { DEMO_COMPANY, DEMO_EMAIL } from '../features/demo/demo.repository.ts';
+import { demoCompanyText } from '../features/demo/demo-company.ts';
 import { makeDemo } from '../features/demo/make-demo.ts';
 import { openVault } from '../features/integrations/secrets/open-vault.ts';
 import { checkNumbersJob } from '../features/texting/numbers/numbers.jobs.ts';
@@ -38,6 +39,7 @@ await runCommand(async () => {
     'Its report is made as soon as Fieldtone runs.',
     `  Email     ${DEMO_EMAIL}`,
     `  Password  ${password}`,
+    `  Company   ${demoCompanyText}`,
     ...(number === null ? [] : [`  Number    ${number}, to text from the sandbox's phones`]),
     'The password is shown only here; npm run demo gives a new one and fresh records.',
   ].join('\n');

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type ThreadFilter, threadFilters } from '../../../contract/conversations.ts';
 import { cx } from '../../ui/cx.ts';
 import { useAddress } from '../../ui/use-address.ts';
-import { useLive } from './live/use-live.ts';
+import { useLive } from '../state/live/use-live.ts';
+import { changedKeys } from './keys.ts';
 import { NoThread } from './no-thread.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -14,7 +15,7 @@ interface ConversationsProps {
 
 /** The list of threads and the open one: side by side on a wide screen, one after the other on a narrow one. */
 export function Conversations({ userId, sidebar }: ConversationsProps) {
-  useLive(userId);
+  useLive(userId, changedKeys);
   const now = useNow();
   const { search, change } = useAddress();
   const threadId = search.get('thread');

@@ -1,4 +1,4 @@
-import type { ThreadFilter } from '../../../contract/conversations.ts';
+import type { StreamChange, ThreadFilter } from '../../../contract/conversations.ts';
 
 /** Under which the answers about conversations are kept: all of them, the lists, and what belongs to one thread. */
 export const textingKey = ['texting'] as const;
@@ -6,3 +6,10 @@ export const threadsKey = [...textingKey, 'threads'] as const;
 export const listKey = (filter: ThreadFilter) => [...threadsKey, filter] as const;
 export const threadKey = (threadId: string) => [...textingKey, 'thread', threadId] as const;
 export const messagesKey = (threadId: string) => [...textingKey, 'messages', threadId] as const;
+
+/** The answers that a change makes old. Of a number nobody knows which threads it shows in. */
+export function changedKeys(change: StreamChange | null) {
+  if (change !== null && change.kind === 'appointment') return [];
+  if (change === null || change.threadId === null) return [textingKey];
+  return [threadsKey, threadKey(change.threadId), messagesKey(change.threadId)];
+}

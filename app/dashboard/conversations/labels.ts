@@ -10,6 +10,12 @@ export const attentionLabels: Record<Attention, string> = {
   refused: 'A text was refused',
   not_understood: 'Not understood',
   loop: 'Going in circles',
+  safety: 'Emergency',
+  complaint: 'Complaint',
+  outside_playbook: 'Has a question for a person',
+  price_by_person: 'Needs a price from a person',
+  no_window: 'No open time found',
+  wrong_number: 'Says it is the wrong number',
 };
 
 const consentLabels: Record<string, string> = {

@@ -75,6 +75,8 @@ const tables: Record<string, readonly [section: string, words: string]> = {
   accounts: ['account', 'time zone'],
   admin_audit: ['account', 'is written down'],
   ai_spend: ['logs', 'what a visitor costs in a day'],
+  appointments: ['texts-to-customers', 'each appointment'],
+  blocked_times: ['texts-to-customers', 'time that you block'],
   call_again_draws: ['retention', 'A half drawn to be called again'],
   call_again_leads: ['retention', 'which leads are in it and which are not'],
   calls: ['connected-systems', 'the other party’s number'],

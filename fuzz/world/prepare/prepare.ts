@@ -8,7 +8,7 @@ import { newPasskeyMade, offeredTotp, passkeyInUse, totpInUse } from './factors.
 import { googlePerson, linkedGoogle } from './google.ts';
 import { emailLink, resetLink } from './links.ts';
 import { completedReport, someRecords } from './records.ts';
-import { openConversation, ownNumber } from './texting.ts';
+import { blockedTime, bookedVisit, offeredService, openConversation, ownNumber } from './texting.ts';
 import { announcedFile, waitingFile } from './uploads.ts';
 import type { Preparation, Workshop } from './workshop.ts';
 
@@ -51,6 +51,12 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.textingMode)]: openConversation,
   [named('POST', api.textingStop)]: openConversation,
   [named('POST', api.textingRead)]: openConversation,
+  [named('GET', api.textingFree)]: offeredService,
+  [named('POST', api.appointments)]: offeredService,
+  [named('POST', api.blocks)]: offeredService,
+  [named('POST', api.appointmentMove)]: bookedVisit,
+  [named('POST', api.appointmentState)]: bookedVisit,
+  [named('DELETE', api.block)]: blockedTime,
 };
 const ofAnybody: Record<string, Preparation> = {
   [named('POST', api.passwordResetConfirm)]: resetLink,

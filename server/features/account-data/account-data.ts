@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { storedKinds } from '../../platform/records/record-columns.ts';
 import {
+  appointmentPages,
+  blockPages,
   contactPages,
   doNotCallPages,
   drawnPages,
@@ -91,6 +93,29 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
       listed: ['listed', 'Listed'],
       checked_at: ['checkedAt', 'Checked'],
       recorded_at: ['recordedAt', 'Recorded'],
+    }),
+    appointments: listOf(appointmentPages(db, accountId), {
+      appointment_id: ['appointmentId', 'Appointment'],
+      service: ['service', 'Service'],
+      crew: ['crew', 'Crew'],
+      window_starts_at: ['windowStart', 'Window from'],
+      window_ends_at: ['windowEnd', 'Window until'],
+      starts_at: ['workStart', 'Work from'],
+      ends_at: ['workEnd', 'Work until'],
+      e164: ['phone', 'Phone'],
+      contact_name: ['name', 'Name'],
+      address: ['address', 'Address'],
+      thread_id: ['conversationId', 'Conversation'],
+      state: ['state', 'State'],
+      made_by: ['madeBy', 'Made by'],
+      created_at: ['madeAt', 'Made'],
+    }),
+    blockedTimes: listOf(blockPages(db, accountId), {
+      block_id: ['blockId', 'Blocked time'],
+      crew: ['crew', 'Crew'],
+      starts_at: ['from', 'From'],
+      ends_at: ['until', 'Until'],
+      reason: ['reason', 'Reason'],
     }),
     conversations: listOf(threadPages(db, accountId), {
       thread_id: ['conversationId', 'Conversation'],

@@ -100,6 +100,16 @@ beforeAll(async () => {
     `insert into text_do_not_call (account_id, e164, listed, checked_at) values ($1, '+18015550142', true, now())`,
     [accountId],
   );
+  await pool.query(
+    `insert into appointments (account_id, booking_key, service_id, crew_id, starts_at, ends_at, window_starts_at, window_ends_at, contact_name, state, made_by)
+     select account_id, 'choice:1', service_id, crew_id, '2026-03-03T17:00Z', '2026-03-03T18:00Z', '2026-03-03T17:00Z', '2026-03-03T19:00Z', 'Zenobia Hart', 'booked', 'assistant'
+     from text_crew_services where account_id = $1`,
+    [accountId],
+  );
+  await pool.query(
+    `insert into blocked_times (account_id, starts_at, ends_at, reason) values ($1, '2026-03-04T15:00Z', '2026-03-04T16:00Z', 'Meeting')`,
+    [accountId],
+  );
   await eventually(async () => {
     const answer = await owner.call('GET', api.analysisReport);
     return ReportAnswer.parse(answer.body).data.report ?? undefined;
@@ -190,6 +200,10 @@ describe('my data as JSON', () => {
       services: [{ name: 'Inspection', price: { kind: 'ask' } }],
       crews: [{ name: 'North', services: ['Inspection'] }],
       doNotCall: [{ phone: '+18015550142', listed: true }],
+      appointments: [
+        { service: 'Inspection', crew: 'North', name: 'Zenobia Hart', windowEnd: '2026-03-03T19:00:00.000Z' },
+      ],
+      blockedTimes: [{ crew: null, reason: 'Meeting', from: '2026-03-04T15:00:00.000Z' }],
       conversations: [{ phone: '+18015550142', ownNumber: '+18015550100', mode: 'assistant' }],
       texts: [{ direction: 'inbound', body: 'stop it', reading: 'stop', state: 'received' }],
     });
@@ -280,6 +294,8 @@ describe('my data as CSV', () => {
       'contacts.csv',
       'text-consents.csv',
       'do-not-call.csv',
+      'appointments.csv',
+      'blocked-times.csv',
       'conversations.csv',
       'texts.csv',
       'report.json',

@@ -160,13 +160,59 @@ type ThreadRow = {
   last_message_at: Date | null;
 };
 
+/** Every appointment, with the service and the crew it is with. */
+export const appointmentPages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<AppointmentRow>(
+    db,
+    (last) => sql`
+      select appointment_id, s.name as service, c.name as crew, starts_at, ends_at, window_starts_at, window_ends_at,
+             e164, contact_name, address, thread_id, state, made_by, appointments.created_at
+      from appointments join text_services s using (account_id, service_id) join text_crews c using (account_id, crew_id)
+      where account_id = ${accountId} ${last ? sql`and appointment_id > ${last.appointment_id}` : sql``}
+      order by appointment_id limit ${pageRows}`,
+  );
+type AppointmentRow = {
+  appointment_id: string;
+  service: string;
+  crew: string;
+  starts_at: Date;
+  ends_at: Date;
+  window_starts_at: Date;
+  window_ends_at: Date;
+  e164: string | null;
+  contact_name: string | null;
+  address: string | null;
+  thread_id: string | null;
+  state: string;
+  made_by: string;
+  created_at: Date;
+};
+
+/** Every time that was blocked, with the crew; none is that of all crews. */
+export const blockPages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<BlockRow>(
+    db,
+    (last) => sql`
+      select block_id, c.name as crew, starts_at, ends_at, reason
+      from blocked_times left join text_crews c using (account_id, crew_id)
+      where account_id = ${accountId} ${last ? sql`and block_id > ${last.block_id}` : sql``}
+      order by block_id limit ${pageRows}`,
+  );
+type BlockRow = {
+  block_id: string;
+  crew: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  reason: string | null;
+};
+
 /** Every text of every conversation, with what became of it and what the decision to send it rests on. */
 export const textPages = (db: Kysely<Database>, accountId: string) =>
   keyedPages<TextRow>(
     db,
     (last) => sql`
       select message_id, thread_id, direction, author, body, media::text as media, class, program, state, reading, at,
-             reasons::text as reasons, proof::text as proof
+             reasons::text as reasons, proof::text as proof, why::text as why
       from text_messages where account_id = ${accountId} ${last ? sql`and message_id > ${last.message_id}` : sql``}
       order by message_id limit ${pageRows}`,
   );
@@ -184,6 +230,7 @@ type TextRow = {
   at: Date;
   reasons: string | null;
   proof: string | null;
+  why: string | null;
 };
 
 /** The ledger of consent to texts, of every number. */

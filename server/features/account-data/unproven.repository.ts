@@ -19,6 +19,7 @@ export const dataTables = [
   'phones',
   'contacts',
   'text_numbers',
+  'blocked_times',
   'text_companies',
   'text_services',
   'text_crews',

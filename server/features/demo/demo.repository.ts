@@ -72,9 +72,16 @@ export async function resetDemoPassword(
     .execute();
 }
 
-/** Deletes every generated record of an account, in the client's transaction. */
+/** The key of a generated appointment. */
+export const appointmentKey = (name: string) => `${demoSystem}:${name}`;
+
+/** Deletes every generated record and appointment of an account, in the client's transaction. */
 export async function deleteDemoRecords(client: pg.ClientBase, accountId: string): Promise<void> {
   for (const table of [...storedKinds, 'record_fields']) {
     await client.query(`delete from ${table} where account_id = $1 and system = $2`, [accountId, demoSystem]);
   }
+  await client.query('delete from appointments where account_id = $1 and starts_with(booking_key, $2)', [
+    accountId,
+    appointmentKey(''),
+  ]);
 }

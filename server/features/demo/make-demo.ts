@@ -11,6 +11,8 @@ import {
   insertDemoAccount,
   resetDemoPassword,
 } from './demo.repository.ts';
+import { bookDemoAppointments } from './demo-appointments.ts';
+import { tellDemoCompany } from './demo-company.ts';
 import { loadCompany } from './load.ts';
 
 const SIZE = { seed: 1, leads: 3_500, calls: 12_000, months: 12 };
@@ -38,5 +40,7 @@ export async function makeDemo({ db, pool }: Connection, password: string, now: 
     await deleteDemoRecords(client, accountId);
     await loadCompany(client, accountId, company);
   });
+  await tellDemoCompany({ db }, accountId);
+  await bookDemoAppointments(db, accountId, now);
   return accountId;
 }

@@ -18,7 +18,9 @@ export function siteRoutes(app: App, publicUrl: string | null) {
     return [
       'User-agent: *',
       'Disallow: /api/',
-      ...[pages.onboarding, pages.conversations, pages.settings].map((page) => `Disallow: ${page}`),
+      ...[pages.onboarding, pages.conversations, pages.calendar, pages.settings].map(
+        (page) => `Disallow: ${page}`,
+      ),
       '',
       `Sitemap: ${originOf(request)}/sitemap.xml`,
       '',

@@ -38,6 +38,7 @@ it('keeps robots from the API and from what is private, and tells them of the si
     'Disallow: /api/',
     'Disallow: /onboarding',
     'Disallow: /conversations',
+    'Disallow: /calendar',
     'Disallow: /settings',
     '',
     'Sitemap: https://fieldtone.example/sitemap.xml',

@@ -43,6 +43,8 @@ const crossing = {
   ],
   /** No node sees all rows. */
   uniqueIndexes: ['account_funnel_by_user'],
+  /** They stay within an account, but each node needs the extension they rest on. */
+  exclusions: ['appointments_apart'],
   /** They write what lies elsewhere, or take a lock that holds on one node only. */
   triggers: [
     'account_funnel.accounts_counted',
@@ -112,20 +114,29 @@ describe('on many nodes', () => {
     expect(tables.filter((table) => keyOf(table) === 'account_id').length).toBeGreaterThan(25);
   });
 
-  it('every unique index of an account begins with account_id, and of others holds what they are spread by', async () => {
+  it('every unique index or exclusion of an account begins with account_id, and of others holds what they are spread by', async () => {
     const keys = new Map((await readTables()).map((table) => [table.name, keyOf(table)]));
     const { rows } = await database.pool.query<{ table: string; index: string; columns: string[] }>(
       `select t.relname as table, i.relname as index,
          (select array_agg(a.attname::text order by place) from unnest(x.indkey::int2[]) with ordinality k (number, place)
           join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number) as columns
        from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
-       where x.indisunique and t.relnamespace = 'public'::regnamespace and not t.relispartition order by 2`,
+       where (x.indisunique or x.indisexclusion) and t.relnamespace = 'public'::regnamespace and not t.relispartition order by 2`,
     );
     const wrong = rows.filter(({ table, columns }) => {
       const key = keys.get(table) ?? null;
       return key !== null && (key === 'account_id' ? columns[0] !== key : !columns.includes(key));
     });
     expect(wrong.map(({ index }) => index)).toEqual(crossing.uniqueIndexes);
+  });
+
+  it('every exclusion keeps apart rows of one account alone', async () => {
+    const { rows } = await database.pool.query<{ name: string; rule: string }>(
+      `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+       where contype = 'x' and connamespace = 'public'::regnamespace order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(crossing.exclusions);
+    expect(rows.filter(({ rule }) => !/^EXCLUDE USING gist \(account_id WITH =,/.test(rule))).toEqual([]);
   });
 
   it('every foreign key stays with its account', async () => {
@@ -163,6 +174,7 @@ describe('on many nodes', () => {
       ...reference,
       ...local,
       ...crossing.uniqueIndexes,
+      ...crossing.exclusions,
       ...crossing.triggers,
     ];
     const plain = names.map((name) => name.replace(/^\w+\./, ''));

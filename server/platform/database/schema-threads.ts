@@ -49,6 +49,12 @@ export interface Threads {
     | 'refused'
     | 'not_understood'
     | 'loop'
+    | 'safety'
+    | 'complaint'
+    | 'outside_playbook'
+    | 'price_by_person'
+    | 'no_window'
+    | 'wrong_number'
     | null;
   attention_at: Instant | null;
   unread: WithDefault<number>;
@@ -56,6 +62,7 @@ export interface Threads {
   turn_began_at: Instant | null;
   turn_due_at: Instant | null;
   created_at: WithDefault<Instant>;
+  conversation: Json | null;
 }
 
 export interface TextMessages {
@@ -93,6 +100,8 @@ export interface TextMessages {
   reading: string | null;
   at: WithDefault<Instant>;
   created_at: WithDefault<Instant>;
+  is_pending: WithDefault<boolean>;
+  why: Json | null;
 }
 
 export interface TextAttempts {

@@ -86,6 +86,10 @@ export const texting: readonly LegalSection[] = [
             crews, approved sentences, and the numbers of your office and of whoever is on call;
           </li>
           <li>
+            each appointment: the service, crew, time and window, the name, number and address it is for, who
+            made it, and whether it was kept; and time that you block, with your reason;
+          </li>
+          <li>
             which numbers you said you checked against the do-not-call registries, when, with what result, and
             who of you recorded it.
           </li>

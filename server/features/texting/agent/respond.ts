@@ -23,6 +23,7 @@ export interface Response {
   texts: string[];
   handOver: HandOver | null;
   class: 'reply' | 'safety';
+  program: Flows['speed_to_lead']['program'];
   why: Why | null;
 }
 
@@ -47,8 +48,6 @@ export async function respond(
   calendar: Calendar,
   now: Temporal.Instant,
 ): Promise<Response> {
-  if (conversation.handedOver !== null)
-    return { conversation, texts: [], handOver: conversation.handedOver, class: 'reply', why: null };
   const { company } = facts;
   const state = structuredClone(conversation);
   const local = now.toZonedDateTimeISO(company.zone).toPlainDateTime();
@@ -62,6 +61,11 @@ export async function respond(
     })),
     asksAddress: state.asked === 'address',
   });
+  // Whoever waits for a person is answered by one; in an emergency by what to do, once.
+  if (state.handedOver !== null && (reading.emergency === null || state.handedOver === 'safety')) {
+    const { program } = allFlows()[state.playbook];
+    return { conversation: state, texts: [], handOver: state.handedOver, class: 'reply', program, why: null };
+  }
   const appointments = await calendar.next(facts.e164);
   const turn: Turn = {
     ...{ state, text, reading, data, facts, company, calendar, now: local, appointments },
@@ -114,8 +118,15 @@ export async function begin(
 
 function finish(turn: Turn, now: Temporal.Instant): Response {
   const { state, company, lines } = turn;
-  if (lines.length === 0)
-    return { conversation: state, texts: [], handOver: turn.handOver, class: turn.class, why: whyOf(turn) };
+  const { program } = allFlows()[state.playbook];
+  const result = {
+    conversation: state,
+    handOver: turn.handOver,
+    class: turn.class,
+    program,
+    why: whyOf(turn),
+  };
+  if (lines.length === 0) return { ...result, texts: [] };
   const isToIntroduce =
     state.wroteAt === null ||
     Temporal.Instant.compare(Temporal.Instant.from(state.wroteAt).add(introducesAfter), now) < 0;
@@ -124,24 +135,12 @@ function finish(turn: Turn, now: Temporal.Instant): Response {
   if (isToIntroduce) turn.class === 'safety' ? lines.push(intro) : lines.unshift(intro);
   state.wroteAt = now.toString({ smallestUnit: 'second' });
   const said = say(lines, state.language);
-  if (said.untraceable === null)
-    return {
-      conversation: state,
-      texts: [said.text],
-      handOver: turn.handOver,
-      class: turn.class,
-      why: whyOf(turn),
-    };
+  result.why = whyOf(turn);
+  if (said.untraceable === null) return { ...result, texts: [said.text] };
   // A text that says what no fact holds is never sent: a person answers instead.
   state.handedOver = 'untraceable';
   const safe = say([intro, { key: 'hand_over', facts: { company: company.name } }], state.language);
-  return {
-    conversation: state,
-    texts: [safe.text],
-    handOver: 'untraceable',
-    class: 'reply',
-    why: whyOf(turn),
-  };
+  return { ...result, texts: [safe.text], handOver: 'untraceable', class: 'reply' };
 }
 
 function whyOf({ reading, lines, handOver }: Turn): Why {

@@ -131,7 +131,7 @@ it('the rules ask for its hours and the check of a number', async () => {
     const decision = await asked(program);
     return decision.decision === 'send' ? [] : decision.reasons.map(({ why, rule }) => `${rule}: ${why}`);
   };
-  expect(await because('inquiry_response')).toEqual([expect.stringContaining('company-hours')]);
+  expect(await because('inquiry_response')).toContainEqual(expect.stringContaining('company-hours'));
   expect(await because('marketing')).toContainEqual(expect.stringContaining('there is no do-not-call data'));
   const numbers = [
     { number: '(801) 555-0142', listed: false },

@@ -15,7 +15,8 @@ import { listNumbers } from '../numbers/numbers.repository.ts';
 import { STATES } from '../policy/facts.ts';
 import { readUsNumber } from '../us-number.ts';
 import { presentCompany } from './company.presenter.ts';
-import { accountZone, findProfile, listCrews, listServices } from './company.repository.ts';
+import { accountZone, findProfile, listCrews, listServices, readCompany } from './company.repository.ts';
+import type { Company } from './company.ts';
 import {
   retireCrews,
   retireServices,
@@ -42,6 +43,12 @@ export async function readTextingCompany({ db }: CompanyDeps, accountId: string)
     hasNumber: numbers.some(({ state }) => state?.maySend === true),
     checks: await countChecks(db, accountId),
   });
+}
+
+/** A company for which the assistant answers by itself; null where it may not, or lacks what it needs. */
+export async function answeringCompany(db: Kysely<Database>, accountId: string): Promise<Company | null> {
+  const { live } = await readTextingCompany({ db }, accountId);
+  return live.on ? readCompany(db, accountId) : null;
 }
 
 /** What a company told the assistant, for the download of its account's data. */
@@ -147,6 +154,10 @@ export async function setLive(deps: CompanyDeps, accountId: string, on: boolean)
     await storeProfile(trx, accountId, { assistant_on: on });
   });
 }
+
+/** Lets the assistant answer as soon as nothing is missing any more. */
+export const letAnswer = ({ db }: CompanyDeps, accountId: string): Promise<void> =>
+  changed(db, accountId, (trx) => storeProfile(trx, accountId, { assistant_on: true }));
 
 /** Most numbers that are named where they could not be read. */
 const namedAtMost = 20;

@@ -1,6 +1,6 @@
 import { publish } from '../threads/threads.service.ts';
+import { answerTurn } from './answer-turn.ts';
 import { listThreadFacts } from './facts.repository.ts';
-import { answerTurn } from './fixed-answer.ts';
 import { noteTurn } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { publishMessages } from './publish-messages.ts';
@@ -23,7 +23,8 @@ export async function answerTurns(deps: MessagingDeps): Promise<number> {
   return answered;
 }
 
-function answerOne({ db, now = () => new Date() }: MessagingDeps, turn: DueTurn): Promise<boolean> {
+function answerOne(deps: MessagingDeps, turn: DueTurn): Promise<boolean> {
+  const { db, now = () => new Date() } = deps;
   const { accountId, threadId, e164 } = turn;
   return db.transaction().execute(async (trx) => {
     if (!(await tryHoldPhone(trx, accountId, e164))) return false;
@@ -33,11 +34,15 @@ function answerOne({ db, now = () => new Date() }: MessagingDeps, turn: DueTurn)
     if (thread === undefined || thread.turnDueAt === null || thread.turnDueAt > at) return false;
     await noteTurn(trx, accountId, threadId, null);
     const [facts] = await listThreadFacts(trx, [turn]);
-    const messageId =
-      thread.mode === 'assistant' && thread.attention === null
-        ? await answerTurn(trx, { ...turn, ...thread, company: facts?.company ?? null }, at)
-        : null;
-    if (messageId !== null) await publishMessages(trx, [{ accountId, messageId, threadId }]);
+    const messageIds =
+      thread.mode === 'assistant'
+        ? await answerTurn(trx, deps, { ...turn, ...thread, company: facts?.company ?? null }, at)
+        : [];
+    if (messageIds.length > 0)
+      await publishMessages(
+        trx,
+        messageIds.map((messageId) => ({ accountId, messageId, threadId })),
+      );
     else await publish(trx, accountId, { kind: 'thread', subject: threadId, threadId });
     return true;
   });

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
+import type { Attention } from '../../../../contract/conversations.ts';
 import type { MessageStatus } from '../../../carriers/message-status.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { TextAttempts, TextMessages } from '../../../platform/database/schema-threads.ts';
@@ -92,15 +93,16 @@ export async function updateAttempt(
     .execute();
 }
 
-/** Sets why a person has to look at a thread, unless somebody has to look already. */
+/** Sets why a person has to look at a thread, unless somebody has to look already; an emergency comes before all. */
 export async function askToLook(
   trx: Db,
   accountId: string,
   threadId: string,
-  reason: 'refused' | 'unknown_outcome' | 'unanswered',
+  reason: Attention,
   at: Date,
 ): Promise<void> {
   await sql`
     update threads set attention = ${reason}, attention_at = ${at}
-    where account_id = ${accountId} and thread_id = ${threadId} and attention is null`.execute(trx);
+    where account_id = ${accountId} and thread_id = ${threadId}
+      and (attention is null or ${reason} = 'safety')`.execute(trx);
 }

@@ -4,16 +4,16 @@ import { askToLook } from './attempts.repository.ts';
 import { queueMessage } from './queue-message.ts';
 import type { DueTurn, TurnThread } from './turns.repository.ts';
 
-/** What is said to the first turn, until an assistant takes its place; the company's name is put in front. */
+/** What is said while the assistant may not answer by itself; the company's name is put in front. */
 const words = 'thanks for your text. This is an automated reply: a person will read it and answer you here.';
 /** An answer is of use for so long; then the text is a person's to answer. */
-const answerWithinMs = 30 * 60_000;
+export const answerWithinMs = 30 * 60_000;
 
 /**
  * Answers a turn of a conversation, whose thread the transaction holds, by an honest sentence, and asks for a person:
  * nothing automated follows until one has handed the conversation back. Gives the id of the text.
  */
-export async function answerTurn(
+export async function answerHonestly(
   trx: Kysely<Database>,
   { accountId, threadId, epoch, company }: DueTurn & TurnThread & { company: string | null },
   at: Date,

@@ -24,6 +24,8 @@ export interface NewMessage {
   dueAt: Date;
   /** After this it is of no use; null where only the rules say so. */
   sendBefore: Date | null;
+  /** What the assistant read, decided and knew when it wrote it, as JSON. */
+  why?: string | null;
 }
 
 /** Inserts a text that waits to be sent; null where its intent exists already. */
@@ -50,6 +52,7 @@ export async function insertWaiting(
       send_before: message.sendBefore,
       state: 'waiting',
       segments: message.segments,
+      why: message.why ?? null,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'intent_key']).doNothing())
     .returning('message_id')

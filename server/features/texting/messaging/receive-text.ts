@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { InboundText } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { namesEmergency } from '../agent/read/emergency.ts';
 import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { contactsOf } from '../contacts/contacts.service.ts';
@@ -11,6 +12,7 @@ import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { type InboundReading, isAnsweredByCarrier, readInbound, storableText } from './read-inbound.ts';
 import { turnDue } from './turn-due.ts';
+import { notePending } from './turns.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -68,6 +70,7 @@ export async function receiveText(
     },
   });
   await noteTurn(trx, accountId, thread.threadId, turn);
+  if (turn !== null) await notePending(trx, accountId, messageId);
   const answerId = await answer(incoming, stoppedAt !== null);
   if (turn !== null) await notifyDue(trx);
   const { threadId } = thread;
@@ -106,15 +109,15 @@ function attentionOf(reading: InboundReading) {
 /** Whether the text asks for an answer of the assistant: no machine of ours or theirs gets one, and none who waits for a person. */
 const isToAnswer = async ({ trx, reading, thread, text }: Incoming) =>
   reading === 'ordinary' &&
-  thread.attention === null &&
+  (thread.attention === null || namesEmergency(text.body)) &&
   (thread.mode === 'assistant' || thread.mode === 'closed') &&
   !(await isOwnNumber(trx, text.from));
 
-/** Texts that follow one another are one turn, which is due once the person is silent. */
-async function nextTurn({ trx, number, thread, at }: Incoming) {
+/** Texts that follow one another are one turn, which is due once the person is silent; an emergency waits for nothing. */
+async function nextTurn({ trx, number, thread, text, at }: Incoming) {
   const { beganAt, dueAt } = await readTurn(trx, number.accountId, thread.threadId);
   const began = dueAt === null || beganAt === null ? at : beganAt;
-  return { beganAt: began, dueAt: turnDue(began, at) };
+  return { beganAt: began, dueAt: namesEmergency(text.body) ? at : turnDue(began, at) };
 }
 
 /** Answers what the carrier does not answer itself; gives the text's id. */

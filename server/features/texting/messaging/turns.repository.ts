@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Attention } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -21,7 +22,7 @@ export async function listDueTurns(db: Db, at: Date, limit: number): Promise<Due
 /** Holds the phone of a thread; false where somebody else does. */
 export async function tryHoldPhone(trx: Db, accountId: string, e164: string): Promise<boolean> {
   const { rows } = await sql`
-    select from phones where account_id = ${accountId} and e164 = ${e164} for update skip locked`.execute(
+    select from phones where account_id = ${accountId} and e164 = ${e164} for no key update skip locked`.execute(
     trx,
   );
   return rows.length === 1;
@@ -33,15 +34,76 @@ export interface TurnThread {
   mode: 'assistant' | 'person' | 'paused' | 'closed';
   turnDueAt: Date | null;
   /** Why a person has to look at it. */
-  attention: string | null;
+  attention: Attention | null;
+  /** What the assistant knew after its last turn. */
+  conversation: unknown;
 }
 
 export async function holdTurn(trx: Db, { accountId, threadId }: DueTurn): Promise<TurnThread | undefined> {
   return trx
     .selectFrom('threads')
-    .select(['epoch', 'mode', 'turn_due_at as turnDueAt', 'attention'])
+    .select(['epoch', 'mode', 'turn_due_at as turnDueAt', 'attention', 'conversation'])
     .where('account_id', '=', accountId)
     .where('thread_id', '=', threadId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Notes that a text waits for the turn that answers it. */
+export async function notePending(trx: Db, accountId: string, messageId: string): Promise<void> {
+  await trx
+    .updateTable('text_messages')
+    .set({ is_pending: true })
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', messageId)
+    .execute();
+}
+
+/** Takes the texts that a turn answers, in the order in which they were written. */
+export async function takePending(
+  trx: Db,
+  accountId: string,
+  threadId: string,
+): Promise<{ body: string; at: Date }[]> {
+  const rows = await trx
+    .updateTable('text_messages')
+    .set({ is_pending: false })
+    .where('account_id', '=', accountId)
+    .where('thread_id', '=', threadId)
+    .where('is_pending', '=', true)
+    .returning(['body', 'at', 'created_at as createdAt'])
+    .execute();
+  return rows.sort(
+    (a, b) => a.at.getTime() - b.at.getTime() || a.createdAt.getTime() - b.createdAt.getTime(),
+  );
+}
+
+/** Keeps what the assistant knows of a conversation. */
+export async function storeConversation(
+  trx: Db,
+  accountId: string,
+  threadId: string,
+  conversation: string,
+): Promise<void> {
+  await trx
+    .updateTable('threads')
+    .set({ conversation })
+    .where('account_id', '=', accountId)
+    .where('thread_id', '=', threadId)
+    .execute();
+}
+
+/** Whether a phone is one of a customer, and the name of the contact behind it where there is one alone. */
+export async function whoTexts(
+  db: Db,
+  accountId: string,
+  e164: string,
+): Promise<{ isCustomer: boolean; name: string | null }> {
+  const { rows } = await sql<{ isCustomer: boolean; name: string | null }>`
+    select coalesce(bool_or(s.kind = 'customer'), false) as "isCustomer",
+      case when count(distinct c.contact_id) = 1 then min(c.name) end as name
+    from contact_phones p join contacts c using (account_id, contact_id)
+      left join contact_sources s using (account_id, contact_id)
+    where p.account_id = ${accountId} and p.e164 = ${e164} and p.ended_at is null`.execute(db);
+  return rows[0] ?? { isCustomer: false, name: null };
 }

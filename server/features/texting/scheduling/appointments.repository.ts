@@ -180,6 +180,25 @@ export async function updatePlace(
   return numUpdatedRows > 0n;
 }
 
+/** Adds for whom to ask and where to come; null leaves what is there. */
+export async function updateDetails(
+  trx: Db,
+  accountId: string,
+  appointmentId: string,
+  { name, address }: { name: string | null; address: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('appointments')
+    .set({
+      ...(name === null ? {} : { contact_name: name }),
+      ...(address === null ? {} : { address }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+}
+
 /** Gives an appointment another state. Gives false where it is in none of those that may take it. */
 export async function updateState(
   trx: Db,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { isDeadlock } from '../../../platform/database/database-errors.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { codeOf, uniqueViolation } from '../../../platform/error-code.ts';
+import { readCompany } from '../company/company.repository.ts';
 import { type Company, openOn } from '../company/company.ts';
 import { publish } from '../threads/threads.service.ts';
 import { statesBefore } from './appointment-states.ts';
@@ -13,6 +14,7 @@ import {
   insertAppointment,
   listTaken,
   listUpcoming,
+  updateDetails,
   updatePlace,
   updateState,
 } from './appointments.repository.ts';
@@ -53,6 +55,8 @@ export interface Calendar {
     window: FreeWindow,
   ): Promise<{ kind: 'moved' } | { kind: 'taken' } | { kind: 'gone' }>;
   cancel(appointmentId: string): Promise<{ kind: 'cancelled' } | { kind: 'gone' }>;
+  /** Adds what the customer gave after the choice; null leaves what is there. */
+  describe(appointmentId: string, of: { name: string | null; address: string | null }): Promise<void>;
   /** The booked appointments of a phone that are still to come, the next first. */
   next(e164: string): Promise<{ appointmentId: string; serviceId: string; window: FreeWindow }[]>;
 }
@@ -81,6 +85,14 @@ export interface CalendarDeps {
 export const mostDays = 62;
 /** How often a seat is looked for where the database refuses one all the same. */
 const tries = 3;
+
+/** The calendar of an account with the company it is of; null while the company's name, trade or zone is not said. */
+export async function openCalendar(
+  deps: Omit<CalendarDeps, 'company'>,
+): Promise<{ company: Company; calendar: Calendar } | null> {
+  const company = await readCompany(deps.db, deps.accountId);
+  return company && { company, calendar: createCalendar({ ...deps, company }) };
+}
 
 /** The calendar of a company, over the database. */
 export function createCalendar(deps: CalendarDeps): Calendar {
@@ -189,6 +201,15 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     async cancel(appointmentId) {
       const outcome = await changeState({ db, accountId }, appointmentId, 'cancelled');
       return { kind: outcome === 'changed' ? 'cancelled' : 'gone' };
+    },
+
+    async describe(appointmentId, of) {
+      await db.transaction().execute(async (trx) => {
+        const known = await findAppointment(trx, accountId, appointmentId);
+        if (known === undefined) return;
+        await updateDetails(trx, accountId, appointmentId, of);
+        await publishChange(trx, accountId, known);
+      });
     },
 
     async next(e164) {

@@ -1,20 +1,15 @@
 import type { Kysely } from 'kysely';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type {
-  BlockRequest,
-  BookRequest,
-  CalendarPage,
-  CalendarWindow,
-  StateRequest,
-} from '../../../../contract/calendar.ts';
+import type { CalendarPage, CalendarWindow, StateRequest } from '../../../../contract/calendar.ts';
+import type { BlockRequest, BookRequest } from '../../../../contract/calendar-forms.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { listCrews, listServices, readCompany } from '../company/company.repository.ts';
 import type { Company } from '../company/company.ts';
 import { publish } from '../threads/threads.service.ts';
+import { readUsNumber } from '../us-number.ts';
 import { findAppointment, listShown } from './appointments.repository.ts';
 import { deleteBlock, insertBlock, listBlocks, lockCrews } from './blocks.repository.ts';
-import { type Calendar, changeState, createCalendar } from './calendar.service.ts';
+import { type Calendar, changeState, openCalendar } from './calendar.service.ts';
 import { dateOf, instantOf, startOfDay } from './company-time.ts';
 import {
   missingOf,
@@ -162,14 +157,12 @@ async function calendarOf(
   { db, now }: SchedulingDeps,
   { accountId, userId }: Person,
 ): Promise<{ company: Company; calendar: Calendar }> {
-  const company = await readCompany(db, accountId);
-  if (company === null)
-    throw new AppError(
-      'conflict',
-      'Please say your company’s name, trade and time zone in the settings first.',
-    );
-  const calendar = createCalendar({ db, accountId, company, userId, ...(now !== undefined && { now }) });
-  return { company, calendar };
+  const opened = await openCalendar({ db, accountId, userId, ...(now !== undefined && { now }) });
+  if (opened !== null) return opened;
+  throw new AppError(
+    'conflict',
+    'Please say your company’s name, trade and time zone in the settings first.',
+  );
 }
 
 const windowFrom = ({ date, start, end }: CalendarWindow): FreeWindow => ({
@@ -183,9 +176,9 @@ function momentFrom(text: string, zone: string): number {
 }
 
 function e164Of(text: string): string {
-  const number = parsePhoneNumberFromString(text, 'US');
-  if (number?.isPossible()) return number.number;
-  throw fieldError('phone', 'Please enter a phone number, as (801) 555-0142');
+  const number = readUsNumber(text);
+  if (number !== null) return number;
+  throw fieldError('phone', 'Please enter a number of the United States, as (801) 555-0142');
 }
 
 const taken = () => new AppError('conflict', 'This window is no longer free. Please choose another.');

@@ -4,8 +4,6 @@ import {
   AppointmentIdAnswer,
   BlockAnswer,
   BlockRemovedAnswer,
-  BlockRequest,
-  BookRequest,
   CalendarAnswer,
   CalendarQuery,
   FreeAnswer,
@@ -13,6 +11,7 @@ import {
   MoveRequest,
   StateRequest,
 } from '../../../../contract/calendar.ts';
+import { BlockRequest, BookRequest } from '../../../../contract/calendar-forms.ts';
 import { api } from '../../../../contract/paths.ts';
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';

@@ -3,7 +3,7 @@ import { worksAt } from '../../company/company.ts';
 import { priceText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
 import { officeAt } from './opening-hours.ts';
-import { candidates, choiceOf } from './services.ts';
+import { candidates, choiceOf, severalServices } from './services.ts';
 import { add, handOver, has, hasSurely, type Turn } from './turn.ts';
 
 /** Of the questions of a text at most so many are answered. */
@@ -20,19 +20,15 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
   };
   if (has(turn, 'ask_robot')) answer('robot', { company: company.name });
   if (has(turn, 'ask_who')) answer('who', { company: company.name });
-  if (
-    has(turn, 'ask_price') ||
-    (state.quoted.length === 0 && reading.problems.length > 0 && isToChoose(turn))
-  )
-    left -= quote(turn);
   if (has(turn, 'ask_area') && state.postalCode !== null && worksAt(company, state.postalCode))
     answer('covered', { postal: state.postalCode });
   if (
-    has(turn, 'ask_service') &&
+    hasSurely(turn, 'ask_service') &&
     reading.problems.length > 0 &&
     candidates(state.problems, company, turn.data.trade).length > 0
   )
     answer('handles');
+  if (has(turn, 'ask_price') || (state.quoted.length === 0 && isSettled(turn))) left -= quote(turn);
   if (has(turn, 'ask_hours')) {
     const office = officeAt(company, turn.now, language);
     if (office !== null) answer('closes' in office ? 'hours_open' : 'hours_closed', office);
@@ -53,14 +49,20 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
 
 /** Whether it is known what there is to choose from: then the price belongs to the first answer. */
 const isSettled = ({ state, company, data }: Turn) =>
-  state.serviceId !== null || candidates(state.problems, company, data.trade).length > 1;
+  state.serviceId !== null || candidates(state.problems, company, data.trade).length > 0;
 
 /** Says the price of the service, or of the two to choose from; gives how many sentences that took. */
 function quote(turn: Turn): number {
   const { state, company, data } = turn;
   const { language } = state;
   const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
-  const all = own === undefined ? choiceOf(candidates(state.problems, company, data.trade)) : [own];
+  const each = state.problems.flatMap((one) => candidates([one], company, data.trade).slice(0, 1));
+  const several = severalServices(state.problems, company, data.trade);
+  const all = own
+    ? [own]
+    : several
+      ? each.slice(0, mostAnswers)
+      : choiceOf(candidates(state.problems, company, data.trade));
   const priced = all.flatMap((service) => {
     const price = priceText(service, language);
     return price === null ? [] : [{ service: service.name, price }];
@@ -70,8 +72,8 @@ function quote(turn: Turn): number {
   state.quoted.push(...all.map(({ serviceId }) => serviceId));
   const [problem = ''] = state.problems;
   const name = data.trade.problems[problem]?.name[language];
-  if (second !== undefined && name !== undefined)
+  if (second !== undefined && name !== undefined && !several)
     add(turn, 'price_two', { problem: name, ...first, service2: second.service, price2: second.price });
-  else add(turn, 'price_one', first);
-  return 1;
+  else for (const one of priced) add(turn, 'price_one', one);
+  return priced.length;
 }

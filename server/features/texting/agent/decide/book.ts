@@ -1,6 +1,6 @@
 import { worksAt } from '../../company/company.ts';
 import type { Appointment, FreeWindow } from '../facts.ts';
-import { noWhen, saysWhen, type When } from '../read/when.ts';
+import { mergeWhen, noWhen, saysWhen, type When } from '../read/when.ts';
 import { type Choice, choose, isSame } from './choose.ts';
 import { add, ask, handOver, has, stored, type Turn, windowFact, windowOf } from './turn.ts';
 
@@ -35,32 +35,35 @@ async function freeWindows(
 export async function settleWindow(turn: Turn, serviceId: string): Promise<void> {
   const { state, reading } = turn;
   const current = state.isMoving ? visitOf(turn) : undefined;
-  const said = withoutCurrent(reading.when, current);
+  const said = insteadOf(reading.when, current, state.offered.length > 0);
   // Questions of other matters leave the offer as it stands.
-  const free = await freeWindows(
-    turn,
-    serviceId,
-    said.options.length > 0 ? said : state.wish,
-    current?.appointmentId,
-  );
+  const free = await freeWindows(turn, serviceId, mergeWhen(state.wish, said), current?.appointmentId);
   const offered = state.offered.map(windowOf);
   const choice = choose({
     ...{ said, wish: state.wish, offered },
     free: current === undefined ? free : free.filter((window) => !isSame(window, current.window)),
     refused: state.refused.map(windowOf),
+    isMoving: current !== undefined,
     isYes: has(turn, 'yes') && !has(turn, 'no'),
+    // A yes to two, and a yes again to the question which.
+    isInsisting: has(turn, 'yes') && state.repliesWithoutProgress > 0,
     refusesAll: has(turn, 'refuses_times') && said.options.length === 0 && said.ordinal === null,
   });
-  if (saysWhen(said) && said.options.length > 0) state.wish = said;
+  if (saysWhen(said)) state.wish = mergeWhen(state.wish, said);
   await apply(turn, serviceId, choice);
 }
 
-/** "Move it from Thursday to Saturday": the day that the visit has is not the one that is wished. */
-function withoutCurrent(when: When, current: Appointment | undefined): When {
-  if (current === undefined || when.options.length < 2) return when;
+/** What is wished in place of the current window: "from Thursday to Saturday" wishes Saturday. */
+function insteadOf(when: When, current: Appointment | undefined, hasOffer: boolean): When {
+  if (current === undefined) return when;
   const { date } = current.window;
+  const day = date.toString();
+  // "Actually the 10-12": a time alone is one of the same day.
+  if (!hasOffer && when.options.length > 0 && when.options.every(({ days }) => days === null))
+    return { ...when, options: when.options.map(({ times }) => ({ days: { from: day, to: day }, times })) };
+  if (when.options.length < 2) return when;
   const options = when.options.filter(
-    ({ days }) => !(days?.weekdays?.includes(date.dayOfWeek) || days?.from === date.toString()),
+    ({ days }) => !(days?.weekdays?.includes(date.dayOfWeek) || days?.from === day),
   );
   return options.length === 0 ? when : { ...when, options };
 }
@@ -112,9 +115,9 @@ async function book(turn: Turn, serviceId: string, window: FreeWindow): Promise<
     asked: null,
   });
   turn.appointments.push({ appointmentId, serviceId, window });
-  if (state.address !== null) return confirm(turn, window);
+  if (state.address !== null) return confirmVisit(turn);
   add(turn, 'took', { window: windowFact(turn, window) });
-  ask(turn, 'address', 'ask_address');
+  askAddress(turn);
 }
 
 async function move(turn: Turn, serviceId: string, window: FreeWindow): Promise<void> {
@@ -142,7 +145,15 @@ async function offerOthers(turn: Turn, serviceId: string, taken: FreeWindow): Pr
   turn.state.refused = [...turn.state.refused, stored(taken)];
   const free = await freeWindows(turn, serviceId, turn.state.wish);
   const choice = choose({
-    ...{ said: noWhen(), wish: turn.state.wish, isYes: false, refusesAll: false, offered: [] },
+    ...{
+      said: noWhen(),
+      wish: turn.state.wish,
+      isYes: false,
+      isInsisting: false,
+      isMoving: false,
+      refusesAll: false,
+      offered: [],
+    },
     free: free.filter((window) => !isSame(window, taken)),
     refused: turn.state.refused.map(windowOf),
   });
@@ -151,7 +162,7 @@ async function offerOthers(turn: Turn, serviceId: string, taken: FreeWindow): Pr
 }
 
 /** Confirms with all that was agreed. */
-export function confirm(turn: Turn, window: FreeWindow): void {
+function confirm(turn: Turn, window: FreeWindow): void {
   const { state, company } = turn;
   const service = company.services.find(({ serviceId }) => serviceId === state.serviceId);
   const said = windowFact(turn, window);
@@ -160,15 +171,19 @@ export function confirm(turn: Turn, window: FreeWindow): void {
   state.asked = null;
 }
 
-/** Takes the address of a visit whose window is taken, or asks for it. */
-export async function settleAddress(turn: Turn, hasNew: boolean): Promise<void> {
-  const { state, calendar, company } = turn;
+export const askAddress = (turn: Turn) => ask(turn, 'address', 'ask_address');
+
+/** Writes the address that came after the choice to the visit. */
+export async function noteAddress({ state, calendar }: Turn): Promise<void> {
+  if (state.appointmentId !== null)
+    await calendar.describe(state.appointmentId, { name: state.name, address: state.address });
+}
+
+/** Says what was agreed; a visit outside the area is a person's to settle. */
+export function confirmVisit(turn: Turn): void {
+  const { state, company } = turn;
   const visit = visitOf(turn);
   if (visit === undefined) return;
-  if (state.address === null) return ask(turn, 'address', 'ask_address');
-  if (!hasNew) return;
-  await calendar.describe(visit.appointmentId, { name: state.name, address: state.address });
   confirm(turn, visit.window);
-  const isOutside = state.postalCode !== null && !worksAt(company, state.postalCode);
-  if (isOutside) handOver(turn, 'outside_playbook');
+  if (state.postalCode !== null && !worksAt(company, state.postalCode)) handOver(turn, 'outside_playbook');
 }

@@ -15,6 +15,10 @@ export interface ChoiceContext {
   /** What was said of it before. */
   wish: When | null;
   isYes: boolean;
+  /** It is a yes for the second time: the earliest will do. */
+  isInsisting: boolean;
+  /** A visit that is booked moves: who names a day and a time means it. */
+  isMoving: boolean;
   refusesAll: boolean;
   offered: readonly FreeWindow[];
   /** Earliest first. */
@@ -38,17 +42,35 @@ export function choose(context: ChoiceContext): Choice {
   const fitting = offered.filter((window) => matches(said, window));
   const [first] = fitting;
   if (isNamed(said)) {
-    if (first === undefined) return offerFree(context);
+    if (first === undefined) return ofOfferedDays(context) ?? offerFree(context);
     if (fitting.length === 1 || said.any || said.soonest) return { kind: 'chosen', window: first };
     return { kind: 'which', windows: fitting };
   }
   if (isLimited(said)) return offerFree(context);
-  if (first !== undefined && (said.any || said.soonest || (context.isYes && fitting.length === 1)))
+  if (
+    first !== undefined &&
+    (said.any || said.soonest || context.isInsisting || (context.isYes && fitting.length === 1))
+  )
     return { kind: 'chosen', window: first };
   return { kind: 'which', windows: [...offered] };
 }
 
-function offerFree({ said, wish, offered, free, refused, refusesAll }: ChoiceContext): Choice {
+/** A day that was offered, at another time: of a weekday that date is meant. */
+function ofOfferedDays({ said, offered, free }: ChoiceContext): Choice | null {
+  const days = anyTimeOf(said);
+  if (days.options.length === 0) return null;
+  const dates = offered.filter((window) => matches(days, window)).map(({ date }) => date);
+  const fitting = free.filter(
+    (window) => dates.some((date) => date.equals(window.date)) && matches(said, window),
+  );
+  const [only] = fitting;
+  if (only === undefined) return null;
+  return fitting.length === 1
+    ? { kind: 'chosen', window: only }
+    : { kind: 'offer', windows: two(fitting), note: null };
+}
+
+function offerFree({ said, wish, offered, free, refused, refusesAll, isMoving }: ChoiceContext): Choice {
   const isRefused = (window: FreeWindow) =>
     [...refused, ...(refusesAll ? offered : [])].some((one) => isSame(one, window));
   const open = free.filter((window) => !isRefused(window));
@@ -61,7 +83,7 @@ function offerFree({ said, wish, offered, free, refused, refusesAll }: ChoiceCon
     );
     const [only] = fitting;
     if (only === undefined) continue;
-    if (fitting.length === 1 && offered.length > 0 && isPrecise(merged))
+    if (fitting.length === 1 && (offered.length > 0 || isMoving) && isPrecise(merged))
       return { kind: 'chosen', window: only };
     return { kind: 'offer', windows: two(fitting), note: null };
   }

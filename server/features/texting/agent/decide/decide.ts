@@ -1,9 +1,9 @@
 import { worksAt } from '../../company/company.ts';
-import { saysWhen } from '../read/when.ts';
+import { mergeWhen, saysWhen } from '../read/when.ts';
 import type { Flows } from '../say/read-sentences.ts';
 import { answerQuestions } from './answer.ts';
-import { settleAddress, settleWindow, visitOf } from './book.ts';
-import { candidates, choiceOf, leastOf, namedService } from './services.ts';
+import { askAddress, confirmVisit, noteAddress, settleWindow, visitOf } from './book.ts';
+import { candidates, choiceOf, leastOf, namedService, severalServices } from './services.ts';
 import { add, ask, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
 import { settleVisit } from './visits.ts';
 
@@ -24,19 +24,20 @@ const wants = [
 
 /** Decides a turn: what is said, booked and handed over. Gates first. */
 export async function decide(turn: Turn, flows: Flows): Promise<void> {
-  const { reading, company } = turn;
+  const { reading, company, state } = turn;
+  if (reading.language !== null && (reading.length > 1 || state.wroteAt === null))
+    state.language = reading.language;
   if (reading.emergency !== null) {
     turn.class = 'safety';
     add(turn, `safety.${reading.emergency}`);
     add(turn, 'safety_person', { company: company.name });
     turn.handOver = 'safety';
-    turn.state.handedOver = 'safety';
+    state.handedOver = 'safety';
     return;
   }
   if (has(turn, 'machine') && !saysWhen(reading.when)) return;
   const before = progressOf(turn);
   await proceed(turn, flows);
-  const { state } = turn;
   state.repliesWithoutProgress = progressOf(turn) === before ? state.repliesWithoutProgress + 1 : 0;
   if (state.repliesWithoutProgress >= mostWithoutProgress && turn.handOver === null) {
     turn.lines = [];
@@ -66,29 +67,23 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     return handOver(turn, reason);
   }
   if (isRepeated || !isUnderstood(turn, hasNewAddress)) {
-    if (await notUnderstood(turn, flows)) return;
+    if (await notUnderstood(turn, flows, isRepeated)) return;
   } else state.notUnderstood = 0;
   answerQuestions(turn, flows);
   if (turn.handOver !== null) return;
-  if (await settleVisit(turn)) {
+  const ownVisit = () => {
     const visit = visitOf(turn);
-    // The address that was asked for is still missing, or came with the rest.
-    if (
-      visit !== undefined &&
-      visit.appointmentId === state.appointmentId &&
-      !state.isMoving &&
-      state.bookings > 0 &&
-      turn.handOver === null
-    )
-      if (state.address === null || hasNewAddress) await settleAddress(turn, hasNewAddress);
+    return visit !== undefined && visit.appointmentId === state.appointmentId && state.bookings > 0;
+  };
+  if (hasNewAddress && ownVisit()) await noteAddress(turn);
+  if (await settleVisit(turn)) {
+    // The address that was asked for is still missing.
+    if (ownVisit() && !state.isMoving && turn.handOver === null && state.address === null) askAddress(turn);
     return;
   }
-  if (
-    state.appointmentId !== null &&
-    visitOf(turn)?.appointmentId === state.appointmentId &&
-    state.bookings > 0
-  ) {
-    if (hasNewAddress || state.address === null) return settleAddress(turn, hasNewAddress);
+  if (ownVisit()) {
+    if (hasNewAddress) return confirmVisit(turn);
+    if (state.address === null) return askAddress(turn);
     if (has(turn, 'thanks', 'yes', 'greeting') && turn.lines.length === 0) return add(turn, 'welcome');
     if (turn.lines.length > 0) return;
   }
@@ -98,8 +93,6 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
 /** Takes what a text tells into the state; true where it has a new address. */
 function merge(turn: Turn): boolean {
   const { state, reading, company, data } = turn;
-  if (reading.language !== null && (reading.length > 1 || state.wroteAt === null))
-    state.language = reading.language;
   const named = [...new Set(reading.problems.map(({ problem }) => problem))];
   const isNew = named.filter((problem) => problem !== 'general' || state.problems.length === 0);
   if (isNew.length > 0 && state.appointmentId === null) {
@@ -115,15 +108,26 @@ function merge(turn: Turn): boolean {
   }
   state.postalCode = reading.postalCode ?? state.postalCode;
   state.name = reading.name ?? state.name;
+  if (reading.when.options.length > 0 && state.appointmentId === null && state.offered.length === 0)
+    state.wish = mergeWhen(state.wish, reading.when);
   const hasNew = reading.address !== null && reading.address !== state.address;
   state.address = reading.address ?? state.address;
-  const choices = choiceOf(candidates(state.problems, company, data.trade));
+  const choices =
+    state.problems.length === 0
+      ? company.services
+      : choiceOf(candidates(state.problems, company, data.trade));
   const chosen =
     state.appointmentId === null
       ? namedService(turn.text, reading, choices, state.asked === 'service')
       : null;
   if (chosen !== null) state.serviceId = chosen.serviceId;
-  else if (state.serviceId === null && choices.length === 1) state.serviceId = choices[0]?.serviceId ?? null;
+  else if (
+    state.serviceId === null &&
+    state.problems.length > 0 &&
+    choices.length === 1 &&
+    !severalServices(state.problems, company, data.trade)
+  )
+    state.serviceId = choices[0]?.serviceId ?? null;
   return hasNew;
 }
 
@@ -142,11 +146,11 @@ function isUnderstood({ state, reading }: Turn, hasNewAddress: boolean): boolean
 }
 
 /** Asks once more, then gives it to a person; true where the turn is over. */
-async function notUnderstood(turn: Turn, flows: Flows): Promise<boolean> {
+async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Promise<boolean> {
   const { state } = turn;
   state.notUnderstood += 1;
   if (state.notUnderstood >= 2) {
-    handOver(turn, turn.reading.length > 0 ? 'not_understood' : 'loop');
+    handOver(turn, isRepeated ? 'loop' : 'not_understood');
     return true;
   }
   if (turn.reading.isMark) {
@@ -168,19 +172,31 @@ async function notUnderstood(turn: Turn, flows: Flows): Promise<boolean> {
 /** Takes the next step towards a visit: the first of what it needs that is missing. */
 async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
   const { state, reading, company, data } = turn;
-  if (reading.isEmpty) add(turn, 'photo');
-  if (has(turn, 'not_interested') && !has(turn, ...wants)) return finish(turn, 'not_interested');
-  if (has(turn, 'undecided') && !saysWhen(reading.when)) return finish(turn, 'undecided');
+  if (reading.isEmpty) add(turn, state.problems.length === 0 ? 'photo' : 'photo_only');
+  if (state.postalCode !== null && !worksAt(company, state.postalCode)) {
+    turn.lines = turn.lines.filter(({ key }) => !key.startsWith('price'));
+    add(turn, 'outside_area', { postal: state.postalCode });
+    Object.assign(state, { postalCode: null, asked: null });
+    return;
+  }
+  if (has(turn, 'cancel_visit') && visitOf(turn) === undefined) {
+    Object.assign(state, { offered: [], wish: null, asked: null });
+    return add(turn, 'not_interested');
+  }
+  if (
+    state.problems.length === 0 &&
+    reading.namesOtherTrade &&
+    has(turn, 'ask_service', 'want_visit', 'ask_price')
+  )
+    return add(turn, 'other_trade', { trade: data.trade.name[state.language] });
+  if (has(turn, 'not_interested') && !has(turn, ...wants)) return add(turn, 'not_interested');
+  if (has(turn, 'undecided') && !saysWhen(reading.when)) return add(turn, 'undecided');
   if (has(turn, 'thanks') && !has(turn, ...wants) && !saysWhen(reading.when) && state.asked !== 'window')
-    return finish(turn, 'welcome');
+    return add(turn, 'welcome');
   const isPending =
     turn.lines.length > 0 && state.asked === null && state.problems.length === 0 && !has(turn, ...wants);
   if (isPending) return;
   for (const need of flows[state.playbook].needs) if (await isMissing(turn, need, { company, data })) return;
-}
-
-function finish(turn: Turn, key: string): void {
-  add(turn, key);
 }
 
 async function isMissing(
@@ -192,17 +208,10 @@ async function isMissing(
   switch (need) {
     case 'service':
       return isServiceMissing(turn);
-    case 'postal': {
-      const inArea = state.postalCode === null || worksAt(company, state.postalCode);
-      if (!inArea) {
-        add(turn, 'outside_area', { postal: state.postalCode ?? '' });
-        Object.assign(state, { postalCode: null, asked: null });
-        return true;
-      }
+    case 'postal':
       if (state.postalCode !== null || wasAsked(turn, 'postal')) return false;
       ask(turn, 'postal', 'ask_postal');
       return true;
-    }
     case 'window':
       if (state.serviceId === null || data.trade.trade !== company.trade) return false;
       await settleWindow(turn, state.serviceId);
@@ -231,6 +240,11 @@ function isServiceMissing(turn: Turn): boolean {
     ask(turn, 'problem', 'ask_problem', { ask: data.trade.ask[state.language] });
     return true;
   }
+  if (own === undefined && severalServices(state.problems, company, data.trade)) {
+    // Visits for several services are planned by a person.
+    handOver(turn, 'outside_playbook');
+    return true;
+  }
   const service = own ?? (all.length === 1 ? all[0] : undefined);
   if (service?.price.kind === 'ask') {
     add(turn, 'price_by_person', { service: service.name });
@@ -241,7 +255,9 @@ function isServiceMissing(turn: Turn): boolean {
     state.serviceId = service.serviceId;
     return false;
   }
-  if (wasAsked(turn, 'service')) {
+  const isAnswered =
+    turn.reading.postalCode !== null || saysWhen(turn.reading.when) || has(turn, 'yes', 'unsure');
+  if (isAnswered ? wasAsked(turn, 'service') : (state.timesAsked.service ?? 0) > 1) {
     state.serviceId = leastOf(choiceOf(all))?.serviceId ?? null;
     return false;
   }

@@ -25,6 +25,16 @@ export function candidates(
   return both.length > 0 ? both : first;
 }
 
+/** Whether the problems have no service in common. */
+export function severalServices(
+  problems: readonly string[],
+  company: AgentCompany,
+  trade: TradeData,
+): boolean {
+  const [first = [], ...rest] = problems.map((problem) => servicesFor(problem, company, trade));
+  return rest.length > 0 && !first.some((service) => rest.every((others) => others.includes(service)));
+}
+
 /** At most two to choose from: one that repeats and one that does not, where there are both. */
 export function choiceOf(services: readonly AgentService[]): AgentService[] {
   const repeated = services.find(({ recurring }) => recurring);

@@ -40,6 +40,11 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     ask(turn, 'cancel', 'ask_cancel', { window });
     return true;
   }
+  if (state.isMoving && has(turn, 'thanks', 'no', 'undecided') && !saysWhen(reading.when)) {
+    Object.assign(state, { isMoving: false, offered: [], asked: null });
+    add(turn, 'kept', { window });
+    return true;
+  }
   if (state.isMoving || has(turn, 'change_visit') || (namesAnother && !has(turn, 'ask_visit'))) {
     state.isMoving = true;
     state.appointmentId = visit.appointmentId;

@@ -14,7 +14,7 @@ export interface Learned {
   weights: Float32Array;
 }
 
-const rounds = 10;
+const rounds = 5;
 const rate = 0.3;
 const decay = 3e-4;
 /** The length of a clause's row: longer makes the classifier surer of itself. */

@@ -55,7 +55,7 @@ function learnProblems({ problems }: TradeData, acts: Phrasings['acts']): Learne
     ),
     ...Object.values(acts)
       .flat()
-      .filter((_, i) => i % 4 === 0)
+      .filter((_, i) => i % 16 === 0)
       .map((text) => ({ features: plain(text), label: 'none' })),
   ]);
 }

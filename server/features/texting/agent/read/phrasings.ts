@@ -14,6 +14,9 @@ const Signs = z.object({ calm: some }).catchall(z.array(Sign));
 const Names = z.strictObject({ en: z.string(), es: z.string() });
 const TradeFile = z.strictObject({
   trade: z.enum(trades),
+  name: Names,
+  /** What the trade itself is called. */
+  things: some,
   ask: Names,
   problems: z.record(
     z.string(),
@@ -29,7 +32,7 @@ export interface Phrasings {
   acts: Record<string, string[]>;
   signs: Record<string, string[][][]>;
   calm: string[];
-  languages: Record<'es' | 'en' | 'names', string[]>;
+  languages: Record<'es' | 'en' | 'names' | 'introductions', string[]>;
   trades: TradeData[];
   gates: GateTexts;
 }
@@ -61,7 +64,10 @@ export function readPhrasings(): Phrasings {
   return {
     ...{ acts, gates: readGates(acts) },
     ...{ signs, calm },
-    languages: readYaml('../phrasings/languages.yaml', z.strictObject({ es: some, en: some, names: some })),
+    languages: readYaml(
+      '../phrasings/languages.yaml',
+      z.strictObject({ es: some, en: some, names: some, introductions: some }),
+    ),
     trades: trades.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile)),
   };
 }

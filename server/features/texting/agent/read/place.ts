@@ -12,10 +12,10 @@ const grid = new RegExp(
   'giu',
 );
 /** A number and a name, for an answer to the question where to come. */
-const loose = /(?<![\d$])\b\d{2,6}\s+(?:[nsew]\.?\s+)?\p{L}[\p{L}\d'. -]{2,40}/iu;
+const loose = /(?<![\d$:-])\b\d{2,6}\s+(?:[nsew]\.?\s+)?\p{L}[\p{L}\d'. -]{2,40}/iu;
 const unit = '(?:\\s*,?\\s*(?:apt|apartment|unit|suite|ste|lot|bldg|#)\\.?\\s*#?\\s*[\\p{L}\\d-]{1,6})?';
 const noCity =
-  'and|please|thanks|thank|the|is|i|im|my|at|between|but|or|so|can|what|how|when|y|gracias|es|mi|el|la|por';
+  'and|please|thanks|thank|the|is|i|im|my|at|between|but|or|so|can|what|how|when|y|gracias|es|mi|el|la|por|name|names|me|this|gate|code|door|we|yes|no|ok|just|if|in|on|for|its|apt|zip|and';
 const cityWord = `(?!(?:${noCity}|ut|utah)\\b)[\\p{L}.']+`;
 const city = `(?:\\s*[,\\n]\\s*${cityWord}(?:\\s${cityWord}){0,2}|(?:\\s${cityWord}){1,3}(?=\\s*,?\\s*(?:ut|utah)\\b|\\s*,?\\s*\\d{5}|\\s*$))?`;
 /** What belongs to a street line: unit, city, state, postal code. */
@@ -26,7 +26,7 @@ const tail = new RegExp(
 const postal = /(?<![\d$#-])\b(\d{5})(?:-\d{4})?\b(?![\d-])/g;
 /** Words that a street's name does not have. */
 const noStreet = set(
-  'the in a on my and is are i we it to for with of at by from per about around over under near hour hours hr min mins minute minutes mile miles day days week weeks bedroom bedrooms bed bath story dogs cats kids ants',
+  'the in on my and is are i we it to for with of at by from per about around over under near hour hours hr min mins minute minutes mile miles day days week weeks bedroom bedrooms bed bath story dogs cats kids ants works work please am pm or oclock would sounds then',
 );
 
 export interface Place {

@@ -1,6 +1,7 @@
+import type { Atom } from './atoms.ts';
 import type { Token } from './tokens.ts';
-import { type Days, noWhen, type Option, type When } from './when.ts';
-import { type Atom, atomReader, type WhenContext } from './when-atoms.ts';
+import { type Days, meet, noWhen, type When } from './when.ts';
+import { atomReader, type WhenContext } from './when-atoms.ts';
 import { breakWords, corrections, negations, orWords } from './when-words.ts';
 
 /** Tokens that a refusal reaches over to what it refuses. */
@@ -89,8 +90,8 @@ function isTakenBack(tokens: readonly Token[], one: Placed, after: readonly Plac
 
 function assemble(tokens: readonly Token[], placed: readonly Placed[]): When {
   const when = noWhen();
-  let option: Option | null = null;
   for (const [i, { atom, isRefused: refused, start, end }] of placed.entries()) {
+    const option = when.options.at(-1) ?? null;
     const [first, last] = [tokens[start], tokens[end - 1]];
     if (first && last) when.spans.push({ start: first.start, end: last.end });
     const isJoined = i > 0 && onlyOr(tokens, placed[i - 1]?.end ?? 0, start);
@@ -101,11 +102,11 @@ function assemble(tokens: readonly Token[], placed: readonly Placed[]): When {
       case 'days':
         if (refused) when.notDays.push(atom.days);
         else if (option?.days && canMeet(option.days, atom.days) && !isOr(tokens, placed, i)) {
-          option.days = { ...option.days, ...atom.days };
+          option.days = meet(option.days, atom.days);
           // "monday or tuesday next week": the week goes for both.
           if (atom.days.weekdays === undefined)
             for (const other of when.options)
-              if (other.days?.weekdays) other.days = { ...atom.days, ...other.days };
+              if (other.days?.weekdays) other.days = meet(atom.days, other.days);
         } else if (option !== null && option.days === null && when.options.length === 1)
           option.days = atom.days;
         else {
@@ -114,8 +115,7 @@ function assemble(tokens: readonly Token[], placed: readonly Placed[]): When {
             option?.days && isJoined && option.days.weekdays && isBefore(atom.days) === false
               ? rangeOf(option.days)
               : {};
-          option = { days: { ...week, ...atom.days }, times: null };
-          when.options.push(option);
+          when.options.push({ days: meet(week, atom.days), times: null });
         }
         break;
       case 'times':
@@ -127,8 +127,7 @@ function assemble(tokens: readonly Token[], placed: readonly Placed[]): When {
         } else if (option?.times && !isOr(tokens, placed, i))
           option.times = { ...option.times, ...atom.times };
         else {
-          option = { days: isJoined ? (option?.days ?? null) : null, times: atom.times };
-          when.options.push(option);
+          when.options.push({ days: isJoined ? (option?.days ?? null) : null, times: atom.times });
         }
         break;
       default:

@@ -4,7 +4,7 @@ import { otherNumbers, readPlace } from './place.ts';
 import type { Mention } from './problem-finder.ts';
 import { readWhen } from './read-when.ts';
 import type { Language, ReaderData } from './reader.ts';
-import { findSign } from './signs.ts';
+import { findSign, isCalm } from './signs.ts';
 import { longestRead, type Token, tokensOf } from './tokens.ts';
 import type { When } from './when.ts';
 import type { WhenContext } from './when-atoms.ts';
@@ -30,6 +30,8 @@ export interface Reading {
   name: string | null;
   /** Which emergency. */
   emergency: string | null;
+  /** It names work of another trade. */
+  namesOtherTrade: boolean;
   /** Ordinary talk, understood as saying nothing of use. */
   isOrdinary: boolean;
   /** Words it has. */
@@ -46,7 +48,7 @@ export interface ReadContext extends WhenContext {
 
 const sure = 0.4;
 /** An emergency without its words has to be surer. */
-const sureOfEmergency = 0.8;
+const sureOfEmergency = 0.9;
 /** A problem that is described and not named. */
 const sureOfProblem = 0.45;
 
@@ -73,13 +75,14 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   const acts = actsOf(tokens, stretches, data.acts);
   const emergency =
     findSign(tokens, data.signs) ??
-    acts.find(({ act, score }) => data.emergencies.has(act) && score >= sureOfEmergency)?.act ??
-    null;
+    (isCalm(tokens, data.signs)
+      ? null
+      : (acts.find(({ act, score }) => data.emergencies.has(act) && score >= sureOfEmergency)?.act ?? null));
   const has = (act: string) => acts.some((one) => one.act === act);
   return {
     ...{ language: languageOf(tokens, data), emergency },
     acts: acts.filter(({ act }) => act !== 'none' && !data.emergencies.has(act)),
-    isOrdinary: has('none'),
+    ...{ isOrdinary: has('none'), namesOtherTrade: named.length === 0 && data.namesOtherTrade(free) },
     problems: named.length > 0 ? named : describedIn(tokens, stretches, data.problems),
     when: {
       ...when,
@@ -137,7 +140,9 @@ function actsOf(tokens: readonly Token[], stretches: readonly Stretch[], learned
 function describedIn(tokens: readonly Token[], stretches: readonly Stretch[], learned: Learned): Mention[] {
   const found = clausesOf(tokens).flatMap((clause) => {
     const [first, last] = [clause[0], clause.at(-1)];
-    const [best] = judge(learned, featuresOf(termsOf(clause, stretches)));
+    const terms = termsOf(clause, stretches);
+    if (terms.includes('@address')) return [];
+    const [best] = judge(learned, featuresOf(terms));
     return best && best.score >= sureOfProblem && best.label !== 'none' && first && last
       ? [{ problem: best.label, score: best.score, start: first.start, end: last.end }]
       : [];
@@ -155,16 +160,18 @@ function languageOf(tokens: readonly Token[], { languages }: ReaderData): Langua
 
 /** A name behind words that introduce one: capital letters, and no word of everyday English. */
 function nameIn(text: string, tokens: readonly Token[], { nameLeads, isName }: ReaderData): string | null {
-  for (const lead of nameLeads)
-    for (let at = 0; at + lead.length < tokens.length; at += 1) {
-      if (!lead.every((word, i) => tokens[at + i]?.text === word)) continue;
+  for (const { words, isSure } of nameLeads)
+    for (let at = 0; at + words.length < tokens.length; at += 1) {
+      if (!words.every((word, i) => tokens[at + i]?.text === word)) continue;
       const parts: string[] = [];
-      for (const token of tokens.slice(at + lead.length, at + lead.length + 2)) {
+      for (const token of tokens.slice(at + words.length, at + words.length + 2)) {
         const written = text.slice(token.start, token.end);
-        if (!/^\p{Lu}\p{L}+$/u.test(written) || !isName(token.text)) break;
+        if (!/^\p{Lu}\p{Ll}+$/u.test(written)) break;
         parts.push(written);
       }
-      if (parts.length > 0) return parts.join(' ');
+      const [first] = parts;
+      if (first !== undefined && (isSure || parts.length > 1 || isName(first.toLowerCase())))
+        return parts.join(' ');
     }
   return null;
 }

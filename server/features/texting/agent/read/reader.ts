@@ -15,11 +15,14 @@ export interface ReaderData {
   trade: TradeData;
   acts: Learned;
   problems: Learned;
+  /** Names of other trades' work, which this company does not do. */
+  namesOtherTrade: (tokens: readonly Token[]) => boolean;
   findProblems: (tokens: readonly Token[]) => Mention[];
   signs: Signs;
   emergencies: ReadonlySet<string>;
   languages: Record<Language, ReadonlySet<string>>;
-  nameLeads: readonly (readonly string[])[];
+  /** What stands before a name; `isSure`: nothing else does. */
+  nameLeads: readonly { words: readonly string[]; isSure: boolean }[];
   isName: (word: string) => boolean;
 }
 
@@ -28,15 +31,30 @@ export function createReader(trade: Trade, learned: LearnedReader, files: Phrasi
   const data = files.trades.find((one) => one.trade === trade);
   const problems = learned.problems[trade];
   if (data === undefined || problems === undefined) throw new Error(`nothing is known of ${trade}`);
-  const { es, en, names } = files.languages;
+  const { es, en, names, introductions } = files.languages;
   return {
     ...{ trade: data, acts: learned.acts, problems, findProblems: createProblemFinder(data) },
+    namesOtherTrade: otherTrades(files.trades.filter((one) => one !== data)),
     signs: compileSigns(files.signs, files.calm),
     emergencies: new Set(Object.keys(files.signs)),
     languages: { es: new Set(es), en: new Set(en) },
-    nameLeads: names.map((lead) => lead.split(' ')),
+    nameLeads: [
+      ...names.map((lead) => ({ words: lead.split(' '), isSure: true })),
+      ...introductions.map((lead) => ({ words: lead.split(' '), isSure: false })),
+    ],
     isName: (word) => !isOrdinary(word),
   };
+}
+
+function otherTrades(others: readonly TradeData[]): ReaderData['namesOtherTrade'] {
+  const finders = others.map(({ things, problems, ...rest }) => {
+    const named = { trade: { name: rest.name, words: things, phrasings: things } };
+    return [
+      createProblemFinder({ things, ...rest, problems }),
+      createProblemFinder({ things, ...rest, problems: named }),
+    ];
+  });
+  return (tokens) => finders.flat().some((find) => find(tokens).length > 0);
 }
 
 const readers = new Map<Trade, ReaderData>();

@@ -31,3 +31,7 @@ export function findSign(tokens: readonly Token[], { kinds, calm }: Signs): stri
   }
   return null;
 }
+
+/** Whether a text says somewhere that nothing is the matter. */
+export const isCalm = (tokens: readonly Token[], { calm }: Signs) =>
+  calm.test(` ${tokens.map(({ text }) => text).join(' ')} `);

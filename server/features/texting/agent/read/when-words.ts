@@ -50,11 +50,13 @@ export const numbers = table<number>([
 
 /** Places in a list of what was offered; −1 is the last. */
 export const ordinals = table<number>([
-  ['first 1st former primero primera primer', 0],
+  ['first 1st former early earlier earliest sooner soonest primero primera primer', 0],
   ['second 2nd segundo segunda', 1],
   ['third 3rd tercero tercera', 2],
-  ['last latter ultimo ultima', -1],
+  ['last latter late later latest ultimo ultima', -1],
 ]);
+/** Ordinals only beside a noun: `the later one`. */
+export const relativeOrdinals = words('early earlier earliest sooner soonest late later latest');
 /** Behind an ordinal these make it no choice. */
 export const notChosen = words(
   'floor thing story house visit service week home half hand bedroom of treatment spray month year name person night day weekend',
@@ -66,8 +68,8 @@ export const tomorrow = words('tomorrow tmrw tmr tmw 2morrow tomorow tommorow to
 export const next = words('next nxt following proxima proximo siguiente');
 export const coming = words('this coming este esta upcoming');
 export const week = words('week wk semana');
-export const afterWords = words('after past despues later');
-export const beforeWords = words('before earlier antes prior');
+export const afterWords = words('after past despues');
+export const beforeWords = words('before antes prior');
 export const untilWords = words('by until till til hasta');
 export const atWords = words('at around about like approx say las la tipo sobre');
 export const ofTheDay = words('am pm a p');

@@ -79,6 +79,12 @@ export function matchesTimes(
   );
 }
 
+/** Days that are among both; the later ones alone where nothing is. */
+export function meet(before: Days, said: Days): Days {
+  const both = { ...before, ...said };
+  return both.from !== undefined && both.to !== undefined && both.from > both.to ? said : both;
+}
+
 /** Whether a window is among what a person named. */
 export function matches(when: When, window: FreeWindow): boolean {
   const isNamed =
@@ -103,24 +109,27 @@ export const anyTimeOf = (when: When): When => ({
 
 /** What was said last, on top of what was said before: a new day keeps the time of day, and the other way around. */
 export function mergeWhen(before: When | null, said: When): When {
-  if (before === null || said.options.length === 0)
-    return before === null
-      ? said
-      : {
-          ...said,
-          options: before.options,
-          notDays: [...before.notDays, ...said.notDays],
-          notTimes: [...before.notTimes, ...said.notTimes],
-        };
-  const days = before.options.filter((option) => option.days !== null);
-  const times = before.options.filter((option) => option.times !== null);
-  const [time] = times;
+  if (before === null) return said;
+  const excluded = {
+    notDays: [...before.notDays, ...said.notDays],
+    notTimes: [...before.notTimes, ...said.notTimes],
+  };
+  if (said.options.length === 0) return { ...said, options: before.options, ...excluded };
+  const days = before.options.flatMap((option) => option.days ?? []);
+  const times = before.options.flatMap((option) => option.times ?? []);
+  const [day, ...otherDays] = days;
+  const [time, ...otherTimes] = times;
   const options = said.options.flatMap((option): Option[] => {
-    if (option.days === null && days.length > 0)
-      return days.map((kept) => ({ days: kept.days, times: option.times }));
-    if (option.times === null && times.length === 1 && time !== undefined)
-      return [{ days: option.days, times: time.times }];
-    return [option];
+    if (option.days === null && days.length > 0) return days.map((kept) => ({ ...option, days: kept }));
+    // "The week after next", then "tuesday".
+    const isInRange =
+      option.days?.weekdays && option.days.from === undefined && day?.from && otherDays.length === 0;
+    return [
+      {
+        days: isInRange && day && option.days ? meet(day, option.days) : option.days,
+        times: option.times ?? (otherTimes.length === 0 ? (time ?? null) : null),
+      },
+    ];
   });
-  return { ...said, options, notDays: [...before.notDays, ...said.notDays], notTimes: said.notTimes };
+  return { ...said, ...excluded, options };
 }

@@ -19,6 +19,7 @@ export type FactKind =
   | 'opens'
   | 'closes'
   | 'sentence'
+  | 'trade'
   | 'ask';
 
 /** A sentence to say, with the facts that fill it. */

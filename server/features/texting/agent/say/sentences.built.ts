@@ -1,7 +1,11 @@
-import { readFlows, readSentences } from './read-sentences.ts';
+import { type Flows, readFlows, readSentences, type Sentences } from './read-sentences.ts';
 
 /** The file of sentences: read at the build for the built program. May throw StartError. */
-export const sentences = () => readSentences();
+export function sentences(): Sentences {
+  return readSentences();
+}
 
 /** The file of playbooks. */
-export const flows = () => readFlows();
+export function flows(): Flows {
+  return readFlows();
+}

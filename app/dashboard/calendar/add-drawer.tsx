@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { CalendarPage, CalendarWindow } from '../../../contract/calendar.ts';
+import { ContactFields } from '../../../contract/calendar-forms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { heldValues } from '../../ui/form/held-values.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TypedField } from '../../ui/typed-field.tsx';
+import { bookAppointment } from './api.ts';
+import { useRefreshCalendar } from './use-calendar.ts';
+import { WindowPicker } from './window-picker.tsx';
+
+interface AddDrawerProps {
+  page: CalendarPage & { today: string };
+  open: boolean;
+  onClose: () => void;
+  /** The day that is shown when the drawer opens. */
+  date: string;
+  onBooked: (date: string) => void;
+}
+
+const held = heldValues<ContactFields>();
+
+/** Books an appointment by hand. */
+export function AddDrawer({ open, onClose, ...form }: AddDrawerProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Add an appointment" bare>
+      <AddForm {...form} />
+    </Drawer>
+  );
+}
+
+function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 'onClose'>) {
+  const only = page.services.length === 1 ? (page.services[0]?.serviceId ?? null) : null;
+  const [serviceId, setServiceId] = useState<string | null>(only);
+  const [date, setDate] = useState(shown < page.today ? page.today : shown);
+  const [window, setWindow] = useState<CalendarWindow | null>(null);
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [asked, setAsked] = useState(false);
+  const refresh = useRefreshCalendar();
+  const { form, errors, busy, failure, onSubmit } = useContractForm({
+    schema: ContactFields,
+    defaultValues: { name: '', phone: '', address: '' },
+    fields: ['name', 'phone', 'address'],
+    held,
+    failed: 'The appointment could not be booked',
+    async send(contact) {
+      setAsked(true);
+      if (serviceId === null || window === null) return undefined;
+      try {
+        await bookAppointment({ ...contact, clientId, serviceId, window });
+      } finally {
+        await refresh();
+      }
+      held.set(null);
+      onBooked(window.date);
+      return undefined;
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+      <DrawerBody
+        footer={
+          <div className="flex flex-col gap-3">
+            <ErrorBox>
+              {failure ||
+                (asked && serviceId === null ? 'Please choose a service.' : '') ||
+                (asked && window === null ? 'Please choose a window.' : '')}
+            </ErrorBox>
+            <Button type="submit" tone="signal" busy={busy} className="self-start">
+              {busy ? 'Booking...' : 'Book'}
+            </Button>
+          </div>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          <Field label="Service" className="sm:max-w-80">
+            {(control) => (
+              <Select
+                {...control}
+                items={page.services.map(({ serviceId: value, name, minutes }) => ({
+                  ...{ value, label: name, hint: `${minutes} minutes` },
+                }))}
+                value={serviceId}
+                onChange={(next) => {
+                  setServiceId(next);
+                  setWindow(null);
+                }}
+              />
+            )}
+          </Field>
+          <WindowPicker
+            serviceId={serviceId}
+            except={null}
+            today={page.today}
+            date={date}
+            onDate={(next) => {
+              setDate(next);
+              setWindow(null);
+            }}
+            value={window}
+            onChange={setWindow}
+          />
+          <TypedField label="Name" error={errors.name} {...form.register('name')} autoComplete="off" />
+          <Field label={<Optional>Phone</Optional>} error={errors.phone?.message} help="As (801) 555-0142">
+            {(control) => (
+              <Input {...control} type="tel" inputMode="tel" autoComplete="off" {...form.register('phone')} />
+            )}
+          </Field>
+          <Field label={<Optional>Address</Optional>} error={errors.address?.message}>
+            {(control) => <Input {...control} autoComplete="off" {...form.register('address')} />}
+          </Field>
+        </div>
+      </DrawerBody>
+    </form>
+  );
+}
+
+const Optional = ({ children }: { children: string }) => (
+  <>
+    {children} <span className="font-normal text-muted">(optional)</span>
+  </>
+);

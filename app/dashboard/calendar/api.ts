@@ -1,0 +1,49 @@
+import {
+  AppointmentIdAnswer,
+  BlockAnswer,
+  BlockRemovedAnswer,
+  CalendarAnswer,
+  FreeAnswer,
+  type MoveRequest,
+  type StateRequest,
+} from '../../../contract/calendar.ts';
+import type { BlockRequest, BookRequest } from '../../../contract/calendar-forms.ts';
+import { api, path } from '../../../contract/paths.ts';
+import { call } from '../../api/call.ts';
+
+/** Some days of the calendar, from the company's today unless `from` is given. */
+export function fetchPage({ from, days }: { from: string | null; days: number }, signal: AbortSignal) {
+  const query = new URLSearchParams({ days: String(days), ...(from !== null && { from }) });
+  return call(`${api.textingCalendar}?${query}`, CalendarAnswer, { signal });
+}
+
+export interface FreeSearch {
+  serviceId: string;
+  from: string;
+  days: number;
+  /** An appointment that is to be moved. */
+  except: string | null;
+}
+
+/** Free windows of some days. */
+export function fetchFree({ serviceId, from, days, except }: FreeSearch, signal: AbortSignal) {
+  const query = new URLSearchParams({
+    ...{ serviceId, from, days: String(days) },
+    ...(except !== null && { except }),
+  });
+  return call(`${api.textingFree}?${query}`, FreeAnswer, { signal });
+}
+
+export const bookAppointment = (body: BookRequest) =>
+  call(api.appointments, AppointmentIdAnswer, { method: 'POST', body });
+
+export const moveAppointment = (appointmentId: string, body: MoveRequest) =>
+  call(path(api.appointmentMove, { appointmentId }), AppointmentIdAnswer, { method: 'POST', body });
+
+export const changeAppointment = (appointmentId: string, body: StateRequest) =>
+  call(path(api.appointmentState, { appointmentId }), AppointmentIdAnswer, { method: 'POST', body });
+
+export const blockTime = (body: BlockRequest) => call(api.blocks, BlockAnswer, { method: 'POST', body });
+
+export const freeTime = (blockId: string) =>
+  call(path(api.block, { blockId }), BlockRemovedAnswer, { method: 'DELETE' });

@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { CalendarAppointment, CalendarWindow } from '../../../contract/calendar.ts';
+import { pages } from '../../../contract/paths.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { phoneText } from '../../ui/phone.ts';
+import { textLink } from '../../ui/text-link.ts';
+import { dayLong, rangeText } from './dates.ts';
+import { stateText } from './labels.ts';
+import { MoveForm } from './move-form.tsx';
+import { useChangeState } from './use-calendar.ts';
+
+interface AppointmentDrawerProps {
+  /** Null while nothing is open. */
+  appointment: CalendarAppointment | null;
+  crew: string;
+  today: string;
+  open: boolean;
+  onClose: () => void;
+  onMoved: (window: CalendarWindow) => void;
+}
+
+/** An appointment with whom it is for, and what can be done with it. */
+export function AppointmentDrawer({ appointment, open, onClose, ...rest }: AppointmentDrawerProps) {
+  if (appointment === null) return null;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={appointment.name ?? 'No name'}
+      subtitle={`${appointment.serviceName} · ${stateText[appointment.state]}`}
+    >
+      <Details key={appointment.appointmentId} appointment={appointment} onClose={onClose} {...rest} />
+    </Drawer>
+  );
+}
+
+function Details({
+  appointment,
+  crew,
+  today,
+  onClose,
+  onMoved,
+}: Omit<AppointmentDrawerProps, 'open'> & { appointment: CalendarAppointment }) {
+  const { appointmentId, state, window, work, phone, address, threadId, madeBy } = appointment;
+  const [moving, setMoving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const change = useChangeState(appointmentId);
+  const action = (to: 'booked' | 'no_show' | 'done', label: string) => (
+    <Button busy={change.isPending && change.variables === to} onClick={() => change.mutate(to)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-body">
+        <Fact name="Window">
+          {dayLong(window.date)},{' '}
+          <span className="whitespace-nowrap">{rangeText(window.start, window.end)}</span>
+        </Fact>
+        <Fact name="Work">
+          {rangeText(work.start, work.end)}, {crew}
+        </Fact>
+        <Fact name="Phone">
+          {phone === null ? (
+            'Not said'
+          ) : (
+            <a href={`tel:${phone}`} className={textLink}>
+              {phoneText(phone)}
+            </a>
+          )}
+        </Fact>
+        <Fact name="Address">{address ?? 'Not said'}</Fact>
+        <Fact name="Made by">{madeBy ?? 'The assistant'}</Fact>
+      </dl>
+      {threadId !== null && (
+        <Link to={`${pages.conversations}?thread=${threadId}`} className={textLink}>
+          Open the conversation
+        </Link>
+      )}
+      {moving && state === 'booked' ? (
+        <MoveForm
+          appointment={appointment}
+          today={today}
+          onMoved={(to) => {
+            setMoving(false);
+            onMoved(to);
+          }}
+          onCancel={() => setMoving(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {state === 'booked' && <Button onClick={() => setMoving(true)}>Move</Button>}
+          {state !== 'done' && action('done', 'Done')}
+          {state !== 'no_show' && action('no_show', 'No-show')}
+          {state !== 'booked' && action('booked', 'Back to booked')}
+          {state === 'booked' && (
+            <Button tone="danger" onClick={() => setAsking(true)}>
+              Cancel appointment
+            </Button>
+          )}
+        </div>
+      )}
+      <ErrorBox>
+        {change.error === null ? '' : messageOf(change.error, 'The appointment could not be changed.')}
+      </ErrorBox>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Cancel this appointment?"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button
+              tone="danger"
+              busy={change.isPending}
+              onClick={() =>
+                change.mutate('cancelled', { onSuccess: onClose, onError: () => setAsking(false) })
+              }
+            >
+              Cancel appointment
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {dayLong(window.date)}, {rangeText(window.start, window.end)} can be booked again. The customer is
+          not told by this.
+        </p>
+      </Dialog>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </>
+);

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppointmentIdAnswer, BlockAnswer, BlockRemovedAnswer } from '../../../contract/calendar.ts';
+import { api, pages } from '../../../contract/paths.ts';
+import { expectEveryLook } from '../../testing/every-look.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import {
+  appointment,
+  general,
+  knowsCalendar,
+  north,
+  openCalendar,
+  streamOf,
+  tuesday,
+} from './testing/calendar-page.ts';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const heading = (name: string) => page.getByRole('heading', { name });
+const bodies = (template: string) => fakeApi.calls('POST', template).map(({ body }) => body);
+const changed = { appointmentId: appointment().appointmentId };
+const desk = () => page.viewport(1440, 900);
+
+describe('the calendar', () => {
+  it('shows a day by crew, with weekday, date and the company’s zone', async () => {
+    await desk();
+    knowsCalendar();
+    await openCalendar();
+    await expect.element(heading('Tuesday, March 3, 2026')).toBeVisible();
+    await expect.element(page.getByText('All times are Denver time.')).toBeVisible();
+    const crew = page.getByRole('region', { name: north.name });
+    await expect.element(crew.getByRole('button', { name: /8–8:50.AM.*Marisol Ortega/ })).toBeVisible();
+    await expect.element(crew.getByRole('button', { name: /No-show.*Thomas/ })).toBeVisible();
+    await expect.element(button(/In blocked time.*Renee Alcott/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Calendar', exact: true }))
+      .toHaveAttribute('aria-current', 'page');
+  });
+
+  it('goes by day and by week, by crew, and keeps that in the address', async () => {
+    await desk();
+    knowsCalendar();
+    await openCalendar();
+    await button('Next day').click();
+    await expect.element(heading('Wednesday, March 4, 2026')).toBeVisible();
+    await button('Week').click();
+    await expect.element(page.getByRole('heading', { name: /March 4 . 10, 2026/ })).toBeVisible();
+    await button('Previous week').click();
+    await page.getByRole('combobox', { name: 'Crew' }).click();
+    await page.getByRole('option', { name: north.name }).click();
+    expect(new URLSearchParams(window.location.search).get('crew')).toBe(north.crewId);
+    await button('Today').click();
+    await button(/^Tue, Mar 3/).click();
+    await expect.element(heading('Tuesday, March 3, 2026')).toBeVisible();
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      ...{ date: tuesday, crew: north.crewId },
+    });
+  });
+
+  it('says what is missing, and leads to the settings', async () => {
+    knowsCalendar({
+      ...{ zone: null, today: null, missing: ['company', 'services', 'crews'] },
+      ...{ days: [], crews: [], services: [], appointments: [], blocks: [] },
+    });
+    await openCalendar();
+    await expect.element(page.getByText('Services, with how long they take')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Open settings' }))
+      .toHaveAttribute('href', pages.settings);
+    await expectEveryLook();
+  });
+
+  it('books by hand in a window that is free, and shows its day', async () => {
+    knowsCalendar({}, [{ date: '2026-03-05', start: '10:00', end: '12:00' }]);
+    fakeApi.answer('POST', api.appointments, AppointmentIdAnswer, changed);
+    await openCalendar();
+    await button('Add appointment').click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ivy Sandoval');
+    await button('Book').click();
+    await expect.element(page.getByText('Please choose a window.')).toBeVisible();
+    await button(/Next: Thursday, March 5, 2026, 10/).click();
+    await expect.element(page.getByRole('radio', { name: /10 AM–12 PM/ })).toBeChecked();
+    await button('Book').click();
+    await expect.element(heading('Thursday, March 5, 2026')).toBeVisible();
+    expect(bodies(api.appointments)).toMatchObject([
+      {
+        ...{ serviceId: general.serviceId, name: 'Ivy Sandoval', phone: '', address: '' },
+        window: { date: '2026-03-05', start: '10:00', end: '12:00' },
+      },
+    ]);
+  });
+
+  it('says that a window was taken meanwhile', async () => {
+    knowsCalendar();
+    const message = 'This window is no longer free. Please choose another.';
+    fakeApi.refuse('POST', api.appointments, 409, { errorCode: 'conflict', message });
+    await openCalendar();
+    await button('Add appointment').click();
+    await page.getByRole('radio', { name: /10 AM/ }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ivy Sandoval');
+    await button('Book').click();
+    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+  });
+
+  it('shows an appointment, moves it, notes a no-show, and cancels it after a question', async () => {
+    knowsCalendar();
+    for (const template of [api.appointmentMove, api.appointmentState]) {
+      fakeApi.answer('POST', template, AppointmentIdAnswer, changed);
+    }
+    await openCalendar();
+    await button(/Marisol Ortega/).click();
+    const drawer = page.getByRole('dialog', { name: 'Marisol Ortega' });
+    await expect.element(drawer.getByText('(801) 555-0142')).toBeVisible();
+    await expect
+      .element(drawer.getByRole('link', { name: 'Open the conversation' }))
+      .toHaveAttribute('href', `${pages.conversations}?thread=${appointment().threadId}`);
+    await drawer.getByRole('button', { name: 'No-show' }).click();
+    await drawer.getByRole('button', { name: 'Move', exact: true }).click();
+    await drawer.getByRole('radio', { name: /10 AM/ }).click();
+    await drawer.getByRole('button', { name: 'Move here' }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(bodies(api.appointmentMove)).toEqual([
+      { window: { date: tuesday, start: '10:00', end: '12:00' } },
+    ]);
+    expect(fakeApi.calls('GET', api.textingFree)[0]?.query.get('except')).toBe(appointment().appointmentId);
+    await button(/Marisol Ortega/).click();
+    await drawer.getByRole('button', { name: 'Cancel appointment' }).click();
+    const question = page.getByRole('dialog', { name: 'Cancel this appointment?' });
+    await question.getByRole('button', { name: 'Cancel appointment' }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(bodies(api.appointmentState)).toEqual([{ state: 'no_show' }, { state: 'cancelled' }]);
+  });
+
+  it('blocks time and frees it', async () => {
+    knowsCalendar();
+    fakeApi.answer('POST', api.blocks, BlockAnswer, { blockId: crypto.randomUUID() });
+    fakeApi.answer('DELETE', api.block, BlockRemovedAnswer, { removed: true });
+    await openCalendar();
+    await button('Block time').click();
+    await page.getByLabelText('Until').fill('2026-03-03T07:00');
+    await button('Block').click();
+    await expect.element(page.getByText('It has to end after it begins')).toBeVisible();
+    await page.getByLabelText('Until').fill('2026-03-04T07:00');
+    await button('Block').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(bodies(api.blocks)).toEqual([
+      { crewId: null, from: '2026-03-03T08:00', until: '2026-03-04T07:00', reason: '' },
+    ]);
+    await button(/Truck at the garage/).click();
+    await button('Free this time').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(fakeApi.calls('DELETE', api.block)).toHaveLength(1);
+  });
+
+  it('is read anew when an appointment changes, and not when a text comes', async () => {
+    knowsCalendar();
+    const change = (id: number, kind: string) =>
+      `event: change\nid: ${id}\ndata: ${JSON.stringify({ kind, subject: north.crewId, threadId: null })}\n\n`;
+    let opened = 0;
+    fakeApi.respond('GET', api.textingStream, () => {
+      opened += 1;
+      return streamOf(opened === 1 ? change(1, 'number') + change(2, 'appointment') : ':\n\n');
+    });
+    await openCalendar();
+    await expect.poll(() => fakeApi.calls('GET', api.textingCalendar).length).toBe(2);
+  });
+});
+
+describe('the calendar is accessible at every width, light and dark,', { timeout: 180_000 }, () => {
+  it('by day', async () => {
+    knowsCalendar();
+    await openCalendar();
+    await expect.element(button(/Marisol Ortega/)).toBeVisible();
+    await expectEveryLook();
+  });
+
+  it('by week', async () => {
+    knowsCalendar();
+    await openCalendar('?view=week');
+    await expect.element(button(/Marisol Ortega/)).toBeVisible();
+    await expectEveryLook();
+  });
+
+  it('with a form', async () => {
+    knowsCalendar();
+    await openCalendar();
+    await button('Add appointment').click();
+    await expect.element(page.getByRole('radio', { name: /10 AM/ })).toBeVisible();
+    await expectEveryLook();
+  });
+});

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import type { CalendarPage } from '../../../contract/calendar.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLive } from '../state/live/use-live.ts';
+import { AddDrawer } from './add-drawer.tsx';
+import { Agenda } from './agenda.tsx';
+import { AppointmentDrawer } from './appointment-drawer.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { BlockDrawer } from './block-drawer.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { type Entry, entriesOf } from './entries.ts';
+import { Missing } from './missing.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { changedKeys, usePage } from './use-calendar.ts';
+import { useView, type View } from './use-view.ts';
+import { Week } from './week.tsx';
+
+/** What is open beside the days. What was open stays named while it closes. */
+type Opened = { kind: 'add' | 'block' } | { kind: 'entry'; entry: Entry };
+
+/** The company's appointments by day or week, and what can be done with them. */
+export function Calendar({ userId }: { userId: string }) {
+  useLive(userId, changedKeys);
+  const { view, onView } = useView();
+  const { data: page, error, isFetching, refetch } = usePage(view.date, view.mode === 'day' ? 1 : 7);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isReady = page !== undefined && page.today !== null && page.missing.length === 0;
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div>
+          <h1 className="font-semibold text-heading">Calendar</h1>
+          {page?.zone != null && (
+            <p className="mt-0.5 text-muted text-small">All times are {zoneText(page.zone)} time.</p>
+          )}
+        </div>
+        {page?.today != null && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpened({ kind: 'block' })}>Block time</Button>
+            <Button tone="signal" disabled={!isReady} onClick={() => setOpened({ kind: 'add' })}>
+              Add appointment
+            </Button>
+          </div>
+        )}
+      </header>
+      {error !== null && <ErrorPanel error={error} busy={isFetching} onRetry={() => refetch()} />}
+      {page === undefined ? (
+        error === null && (
+          <div role="status" aria-label="Loading your calendar">
+            <Skeleton className="h-96" />
+          </div>
+        )
+      ) : (
+        <>
+          {page.missing.length > 0 && <Missing parts={page.missing} />}
+          {page.today !== null && (
+            <Days page={{ ...page, today: page.today }} {...{ view, onView, opened }} onOpen={setOpened} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface DaysProps {
+  page: CalendarPage & { today: string };
+  view: View;
+  onView: (change: Partial<View>) => void;
+  opened: Opened | null;
+  onOpen: (opened: Opened | null) => void;
+}
+
+function Days({ page, view, onView, opened, onOpen }: DaysProps) {
+  const crewOf = (crewId: string | null) =>
+    crewId === null ? 'All crews' : (page.crews.find((crew) => crew.crewId === crewId)?.name ?? 'Crew');
+  const crew = page.crews.find(({ crewId }) => crewId === view.crewId);
+  const shown = crew === undefined ? page.crews : [crew];
+  const crewId = crew?.crewId ?? null;
+  const [day] = page.days;
+  const openEntry = (entry: Entry) => onOpen({ kind: 'entry', entry });
+  return (
+    <>
+      <Toolbar page={page} view={view} onView={onView} />
+      {view.mode === 'week' ? (
+        <Week
+          page={page}
+          crewId={crewId}
+          crewOf={crewOf}
+          onOpen={openEntry}
+          onDay={(date) => onView({ mode: 'day', date })}
+        />
+      ) : (
+        day !== undefined && (
+          <>
+            <div className="max-md:hidden">
+              {shown.length > 0 && <DayGrid page={page} day={day} crews={shown} onOpen={openEntry} />}
+            </div>
+            <div className="md:hidden">
+              <Agenda
+                entries={entriesOf(page, day.date, crewId)}
+                crewOf={crewId === null ? crewOf : null}
+                isOpenDay={day.openings.length > 0}
+                onOpen={openEntry}
+              />
+            </div>
+          </>
+        )
+      )}
+      <Panels {...{ page, opened, onOpen, onView, crewOf }} date={day?.date ?? page.today} />
+    </>
+  );
+}
+
+interface PanelsProps extends Pick<DaysProps, 'page' | 'opened' | 'onOpen' | 'onView'> {
+  date: string;
+  crewOf: (crewId: string | null) => string;
+}
+
+function Panels({ page, opened, onOpen, onView, crewOf, date }: PanelsProps) {
+  const [last, setLast] = useState<Entry | null>(null);
+  const entry = opened?.kind === 'entry' ? opened.entry : null;
+  if (entry !== null && entry !== last) setLast(entry);
+  const now = newest(page, entry ?? last);
+  const close = () => onOpen(null);
+  const goTo = (day: string) => onView({ date: day });
+  return (
+    <>
+      <AddDrawer
+        page={page}
+        date={date}
+        open={opened?.kind === 'add'}
+        onClose={close}
+        onBooked={(day) => {
+          close();
+          goTo(day);
+        }}
+      />
+      <BlockDrawer
+        page={page}
+        date={date}
+        open={opened?.kind === 'block'}
+        onClose={close}
+        onBlocked={close}
+      />
+      <AppointmentDrawer
+        appointment={now?.kind === 'appointment' ? now.appointment : null}
+        crew={now?.kind === 'appointment' ? crewOf(now.appointment.crewId) : ''}
+        today={page.today}
+        open={entry?.kind === 'appointment'}
+        onClose={close}
+        onMoved={(window) => {
+          close();
+          goTo(window.date);
+        }}
+      />
+      <BlockDialog
+        block={now?.kind === 'block' ? now.block : null}
+        crew={now?.kind === 'block' ? crewOf(now.block.crewId) : ''}
+        open={entry?.kind === 'block'}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+/** An entry as the calendar has it now; as it was where it is no longer on the page. */
+function newest({ appointments }: CalendarPage, entry: Entry | null): Entry | null {
+  if (entry?.kind !== 'appointment') return entry;
+  const appointment = appointments.find(({ appointmentId }) => appointmentId === entry.id);
+  return appointment === undefined ? entry : { ...entry, appointment };
+}
+
+/** `America/Denver` as `Denver`. */
+const zoneText = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

@@ -1,0 +1,53 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StateRequest } from '../../../contract/calendar.ts';
+import type { StreamChange } from '../../../contract/conversations.ts';
+import { changeAppointment, type FreeSearch, fetchFree, fetchPage, freeTime } from './api.ts';
+
+const calendarKey = ['calendar'] as const;
+
+/** Milliseconds between two readings where the stream of changes does not get through. */
+const everyMs = 60_000;
+
+/** The answers that a change makes old. */
+export const changedKeys = (change: StreamChange | null) =>
+  change === null || change.kind === 'appointment' ? [calendarKey] : [];
+
+/** Some days of the calendar. Those of before stay on screen until the next are there. */
+export function usePage(from: string | null, days: number) {
+  return useQuery({
+    queryKey: [...calendarKey, 'page', from, days],
+    queryFn: ({ signal }) => fetchPage({ from, days }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+  });
+}
+
+/** Free windows; none are asked for without a service. */
+export function useFree(search: FreeSearch | null) {
+  return useQuery({
+    queryKey: [...calendarKey, 'free', search],
+    queryFn: ({ signal }) => (search === null ? { windows: [] } : fetchFree(search, signal)),
+    enabled: search !== null,
+  });
+}
+
+/** Reads the calendar anew. */
+export function useRefreshCalendar(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: calendarKey });
+}
+
+/** Cancels an appointment, notes what became of it, or takes that back. */
+export function useChangeState(appointmentId: string) {
+  const refresh = useRefreshCalendar();
+  return useMutation({
+    mutationFn: (state: StateRequest['state']) => changeAppointment(appointmentId, { state }),
+    onSettled: refresh,
+  });
+}
+
+/** Frees blocked time. */
+export function useFreeTime() {
+  const refresh = useRefreshCalendar();
+  return useMutation({ mutationFn: freeTime, onSettled: refresh });
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { type CalendarWindow, daysOfSearch } from '../../../contract/calendar.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dayLong, isDate, rangeText } from './dates.ts';
+import { useFree } from './use-calendar.ts';
+
+interface WindowPickerProps {
+  serviceId: string | null;
+  /** An appointment that is to be moved: its own time counts as free. */
+  except: string | null;
+  today: string;
+  date: string;
+  onDate: (date: string) => void;
+  value: CalendarWindow | null;
+  onChange: (window: CalendarWindow) => void;
+}
+
+/** A day, and the windows that are free on it; where none is, the next one. */
+export function WindowPicker({ serviceId, except, today, date, onDate, value, onChange }: WindowPickerProps) {
+  const name = useId();
+  const search = serviceId === null || !isDate(date) ? null : { serviceId, from: date, except };
+  const free = useFree(search && { ...search, days: daysOfSearch });
+  const windows = free.data?.windows ?? [];
+  const ofDay = windows.filter((window) => window.date === date);
+  const [next] = windows;
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Day" {...(isDate(date) && { help: dayLong(date) })} className="sm:max-w-60">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={today}
+            value={date}
+            onChange={(event) => onDate(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 font-medium text-small">Free windows</legend>
+        {free.isError ? (
+          <ErrorPanel error={free.error} busy={free.isFetching} onRetry={() => free.refetch()} />
+        ) : search === null ? (
+          <p className="text-muted text-small">Choose a service and a day first.</p>
+        ) : free.isPending ? (
+          <Skeleton className="h-11" />
+        ) : ofDay.length === 0 ? (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-small">
+            <p>No window is free on this day.</p>
+            {next === undefined ? (
+              <p>None is in the {daysOfSearch} days after it either.</p>
+            ) : (
+              <Button
+                size="small"
+                onClick={() => {
+                  onDate(next.date);
+                  onChange(next);
+                }}
+              >
+                Next: {dayLong(next.date)}, {rangeText(next.start, next.end)}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {ofDay.map((window) => (
+              <label
+                key={window.start}
+                className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line-control bg-raised px-3 text-small has-checked:border-signal-edge has-checked:bg-signal-wash has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  checked={value !== null && isSame(value, window)}
+                  onChange={() => onChange(window)}
+                  className="accent-(--signal-text)"
+                />
+                {rangeText(window.start, window.end)}
+              </label>
+            ))}
+          </div>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+const isSame = (one: CalendarWindow, other: CalendarWindow) =>
+  one.date === other.date && one.start === other.start && one.end === other.end;

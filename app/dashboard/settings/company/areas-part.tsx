@@ -1,0 +1,94 @@
+import { AreasChange, type TextingCompany } from '../../../../contract/texting-company.ts';
+import { saveAreas } from '../../../api/texting-company.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { heldValues } from '../../../ui/form/held-values.ts';
+import { Input } from '../../../ui/input.tsx';
+import { type AreasValues, areasRequest, newCrew, storedAreas } from './area-values.ts';
+import { CrewFields } from './crew-fields.tsx';
+import { PartForm } from './part-form.tsx';
+import { usePartForm } from './use-part-form.ts';
+
+const held = heldValues<AreasValues>();
+
+/** Where the company works, and who makes visits. */
+export function AreasPart({ company }: { company: TextingCompany }) {
+  const { values, errors, type, discard, ...form } = usePartForm({
+    ...{ stored: storedAreas(company), held, schema: AreasChange },
+    ...{ requestOf: areasRequest, save: saveAreas },
+  });
+  const saved = new Set(company.crews.map(({ crewId }) => crewId));
+  const areaError = errors.areas ?? Object.entries(errors).find(([path]) => path.startsWith('areas.'))?.[1];
+  return (
+    <PartForm
+      title="Areas and crews"
+      intro="Where you work and who makes visits. The assistant offers a visit only where somebody is free who does the service."
+      onDiscard={discard}
+      {...form}
+    >
+      <Card className="p-5 md:p-6">
+        <Field
+          label="Postal codes"
+          help="The first digits are enough: 840, 841 is the Salt Lake valley; 84101 is that code alone."
+          error={areaError}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.areas}
+              onChange={({ target }) => type((now) => ({ ...now, areas: target.value }))}
+            />
+          )}
+        </Field>
+      </Card>
+      <ul aria-label="Crews" className="flex flex-col gap-3">
+        {values.crews.map((crew, at) => (
+          <li key={crew.crewId}>
+            <CrewFields
+              crew={crew}
+              services={company.services}
+              isSaved={saved.has(crew.crewId)}
+              errorOf={(field) => errors[`crews.${at}.${field}`]}
+              onChange={(change) =>
+                type((now) => ({
+                  ...now,
+                  crews: now.crews.map((one) => (one.crewId === crew.crewId ? { ...one, ...change } : one)),
+                }))
+              }
+              onRemove={() =>
+                type((now) => ({
+                  ...now,
+                  crews: now.crews.filter(({ crewId }) => crewId !== crew.crewId),
+                  removed: saved.has(crew.crewId) ? [...now.removed, crew.crewId] : now.removed,
+                }))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {values.crews.length === 0 && (
+        <p className="text-muted text-small">Without a crew no visit is offered.</p>
+      )}
+      <Button
+        className="self-start"
+        onClick={() =>
+          type((now) => ({
+            ...now,
+            crews: [
+              ...now.crews,
+              newCrew(
+                now.crews.length + 1,
+                company.services.map(({ serviceId }) => serviceId),
+              ),
+            ],
+          }))
+        }
+      >
+        Add a crew
+      </Button>
+    </PartForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Input } from '../../../ui/input.tsx';
+
+interface ClosedDatesProps {
+  /** `2026-12-25`. */
+  dates: readonly string[];
+  error: string | undefined;
+  onChange: (dates: string[]) => void;
+}
+
+const asText = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** Dates on which the company is closed all the same. */
+export function ClosedDates({ dates, error, onChange }: ClosedDatesProps) {
+  const [typed, setTyped] = useState('');
+  const canAdd = /^\d{4}-\d\d-\d\d$/.test(typed);
+  const add = () => {
+    if (!canAdd) return;
+    onChange([...new Set([...dates, typed])].toSorted());
+    setTyped('');
+  };
+  return (
+    <div className="flex flex-col gap-3 border-line border-t pt-5">
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Closed dates" error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                add();
+              }}
+              className="w-48"
+            />
+          )}
+        </Field>
+        <Button onClick={add} disabled={!canAdd}>
+          Add the date
+        </Button>
+      </div>
+      {dates.length === 0 ? (
+        <p className="text-caption text-muted">Holidays and other days without visits.</p>
+      ) : (
+        <ul aria-label="Closed dates" className="flex flex-wrap gap-2">
+          {dates.map((date) => (
+            <li
+              key={date}
+              className="flex items-center gap-1 rounded-control border border-line bg-sunken py-1 pr-1 pl-3 text-small"
+            >
+              {asText.format(new Date(date))}
+              <Button
+                size="small"
+                tone="quiet"
+                aria-label={`Remove ${asText.format(new Date(date))}`}
+                onClick={() => onChange(dates.filter((one) => one !== date))}
+              >
+                <Icon name="close" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, pages } from '../../../../contract/paths.ts';
+import {
+  LiveRequest,
+  type TextingCompany,
+  TextingCompanyAnswer,
+} from '../../../../contract/texting-company.ts';
+import { expectEveryLook } from '../../../testing/every-look.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { signIn } from '../../../testing/signed-in.ts';
+import { told, untold } from '../testing/texting-company.ts';
+
+let company: TextingCompany;
+beforeEach(() => {
+  company = told;
+});
+
+/** Opens a part of the settings of a company; saves are answered with what `saved` makes of it. */
+async function openPart(part: string, given: TextingCompany) {
+  company = given;
+  signIn();
+  fakeApi.answerBy('GET', api.textingCompany, TextingCompanyAnswer, () => company);
+  await openPage(`${pages.settings}?part=${part}`);
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible();
+}
+const save = page.getByRole('button', { name: 'Save' });
+const bodies = (path: string) => fakeApi.calls('PUT', path).map(({ body }) => body);
+
+it.each(['company', 'services', 'areas', 'assistant'])('%s looks good on every screen', async (part) => {
+  await openPart(part, part === 'company' || part === 'areas' ? untold : told);
+  if (part === 'services') await page.getByRole('button', { name: /^Quarterly plan/ }).click();
+  await expectEveryLook();
+});
+
+it('says what the assistant still needs, and leads there', async () => {
+  await openPart('company', untold);
+  const needs = page.getByRole('list', { name: 'What it needs' });
+  await expect.element(needs).toMatchTextContent('A number that may send: done');
+  await expect.element(page.getByRole('button', { name: 'Let it answer' })).not.toBeInTheDocument();
+  await needs.getByRole('link', { name: 'Who is told of emergencies' }).click();
+  await expect.element(page.getByLabelText('Who is told of emergencies')).toBeVisible();
+});
+
+it('stops the assistant, and lets it answer again', async () => {
+  await openPart('assistant', told);
+  fakeApi.answerBy('PUT', api.textingCompanyLive, TextingCompanyAnswer, ({ body }) => {
+    company = { ...company, live: { ...company.live, on: LiveRequest.parse(body).on } };
+    return company;
+  });
+  await page.getByRole('button', { name: 'Stop it' }).click();
+  await page.getByRole('button', { name: 'Let it answer' }).click();
+  await expect.element(page.getByText('The assistant answers texts')).toBeVisible();
+  expect(bodies(api.textingCompanyLive)).toEqual([{ on: false }, { on: true }]);
+});
+
+it('saves the hours as typed, and focuses what is wrong before that', async () => {
+  await openPart('company', told);
+  fakeApi.answerBy('PUT', api.textingCompanyProfile, TextingCompanyAnswer, () => company);
+  await page.getByLabelText('Sunday', { exact: true }).click();
+  const closes = page.getByLabelText('Sunday: closes');
+  await closes.fill('07:00');
+  await save.click();
+  await expect.element(page.getByText('It has to end after it begins')).toBeVisible();
+  await expect.element(closes).toHaveFocus();
+  expect(bodies(api.textingCompanyProfile)).toEqual([]);
+  await closes.fill('12:00');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(bodies(api.textingCompanyProfile)).toMatchObject([
+    {
+      name: 'Canyon Pest',
+      hours: { week: { sun: [{ start: '08:00', end: '12:00' }] }, closed: ['2026-12-25'] },
+    },
+  ]);
+});
+
+it('shows what the server refuses beside its field', async () => {
+  await openPart('assistant', told);
+  const message = 'Please enter a number of the United States, as (801) 555-0142';
+  fakeApi.refuse('PUT', api.textingCompanyAssistant, 400, {
+    ...{ message, errorCode: 'validation_failed', errors: [{ field: 'onCall', message }] },
+  });
+  await page.getByLabelText('Who is told of emergencies').fill('12');
+  await save.click();
+  await expect
+    .element(page.getByLabelText('Who is told of emergencies'))
+    .toHaveAccessibleDescription(message);
+  await expect.element(page.getByLabelText('Who is told of emergencies')).toHaveFocus();
+});
+
+it('keeps what was typed while another part is shown, until it is discarded', async () => {
+  await openPart('areas', told);
+  await page.getByLabelText('Postal codes').fill('840, 84604');
+  await page.getByRole('link', { name: 'Services and prices' }).click();
+  await page.getByRole('link', { name: 'Areas and crews' }).click();
+  await expect.element(page.getByLabelText('Postal codes')).toHaveValue('840, 84604');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(page.getByLabelText('Postal codes')).toHaveValue('840, 841');
+});
+
+it('proposes what the trade offers, and saves what is left of it', async () => {
+  await openPart('services', { ...untold, profile: told.profile });
+  fakeApi.answerBy('PUT', api.textingCompanyServices, TextingCompanyAnswer, () => told);
+  await expect.element(page.getByText('Suggestion, not saved yet').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Wasp nest removal' }).click();
+  await page.getByRole('button', { name: /^Quarterly plan/ }).click();
+  await page.getByLabelText('Price').click();
+  await page.getByRole('option', { name: 'Fixed price' }).click();
+  await save.click();
+  await expect.element(page.getByText('Please enter an amount in dollars')).toBeVisible();
+  await page.getByLabelText('Amount').fill('129');
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(bodies(api.textingCompanyServices)).toMatchObject([
+    {
+      services: [{ name: 'Quarterly plan', price: { kind: 'fixed', cents: 12_900, per: 'visit' } }],
+      removed: [],
+    },
+  ]);
+});
+
+it('shows how a sentence reads, and fills none in by itself', async () => {
+  await openPart('assistant', { ...told, assistant: untold.assistant });
+  const reads = page.getByRole('figure', { name: 'How Pets reads' });
+  await expect.element(reads).toMatchTextContent('A person answers');
+  await page.getByRole('button', { name: 'Use the suggestion for Pets' }).click();
+  await expect.element(reads).toMatchTextContent(/Keep pets off treated areas.*1 segment/);
+});

@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { DiscardButton } from '../../../ui/form/discard-button.tsx';
+import { OutcomeNote } from '../../../ui/outcome-note.tsx';
+
+interface PartFormProps {
+  title: string;
+  intro: ReactNode;
+  formProps: ComponentProps<'form'>;
+  failure: string;
+  outcome: string;
+  busy: boolean;
+  isChanged: boolean;
+  onDiscard: () => void;
+  children: ReactNode;
+}
+
+/** A part of the settings with its form, and what saves it. */
+export function PartForm({
+  title,
+  intro,
+  formProps,
+  failure,
+  outcome,
+  busy,
+  isChanged,
+  onDiscard,
+  children,
+}: PartFormProps) {
+  return (
+    <section aria-labelledby="part-title" className="flex flex-col gap-4">
+      <div>
+        <h2 id="part-title" className="font-semibold text-title">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-[38rem] text-muted text-small">{intro}</p>
+      </div>
+      <form method="post" {...formProps} className="flex flex-col gap-4">
+        {children}
+        <ErrorBox>{failure}</ErrorBox>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" tone="signal" busy={busy}>
+            Save
+          </Button>
+          {isChanged && <DiscardButton busy={busy} onDiscard={onDiscard} />}
+          <OutcomeNote>{outcome}</OutcomeNote>
+          {isChanged && outcome === '' && <p className="text-muted text-small">Not saved yet</p>}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Marks what is proposed and counts for nothing until it is saved. */
+export function SuggestedTag() {
+  return (
+    <span className="rounded-full border border-line bg-sunken px-2 py-px text-caption text-muted">
+      Suggestion, not saved yet
+    </span>
+  );
+}

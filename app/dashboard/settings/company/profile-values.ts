@@ -1,0 +1,66 @@
+import type { Trade, Weekday } from '../../../../contract/company-vocabulary.ts';
+import type { OpeningHours, TextingCompany } from '../../../../contract/texting-company.ts';
+import { phoneText } from '../../../ui/phone.ts';
+
+/** The company and its hours as the form holds them. */
+export interface ProfileValues {
+  name: string;
+  trade: Trade | null;
+  zone: string;
+  officePhone: string;
+  week: OpeningHours['week'];
+  closed: string[];
+  textsWhenOpen: boolean;
+  /** Empty for no cap of its own. */
+  capCount: string;
+  capHours: 24 | 168;
+  /** Separated by commas. */
+  registeredIn: string;
+}
+
+/** What is saved; the hours that a trade usually has where none are. */
+export function storedProfile({ profile, suggestions }: TextingCompany): ProfileValues {
+  const { hours, cap } = profile;
+  return {
+    ...{ name: profile.name ?? '', trade: profile.trade, zone: profile.zone },
+    officePhone: profile.officePhone === null ? '' : phoneText(profile.officePhone),
+    week: hours?.week ?? suggestions[profile.trade ?? 'plumbing'].hours.week,
+    closed: hours?.closed ?? [],
+    textsWhenOpen: profile.textsWhenOpen,
+    ...{ capCount: cap === null ? '' : String(cap.count), capHours: cap?.hours ?? 24 },
+    registeredIn: profile.registeredIn.join(', '),
+  };
+}
+
+/** The request that the form says, with what is no number as NaN, which the contract refuses. */
+export function profileRequest(values: ProfileValues): unknown {
+  const { week, closed, capCount, capHours, registeredIn, officePhone, ...rest } = values;
+  return {
+    ...{ ...rest, officePhone },
+    hours: { week, closed: closed.toSorted() },
+    cap: capCount.trim() === '' ? null : { count: Number(capCount), hours: capHours },
+    registeredIn: wordsOf(registeredIn.toUpperCase()),
+  };
+}
+
+/** What stands between commas and spaces. */
+export const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
+
+/** A week whose day has other windows. */
+export const withDay = (
+  week: OpeningHours['week'],
+  day: Weekday,
+  windows: OpeningHours['week']['mon'],
+): OpeningHours['week'] => ({ ...week, [day]: windows });
+
+/** Another trade's usual hours, where the week is still that of a suggestion. */
+export function weekForTrade(
+  week: OpeningHours['week'],
+  trade: Trade,
+  { profile, suggestions }: TextingCompany,
+): OpeningHours['week'] {
+  const isSuggested = Object.values(suggestions).some((one) => isSame(one.hours.week, week));
+  return profile.hours === null && isSuggested ? suggestions[trade].hours.week : week;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

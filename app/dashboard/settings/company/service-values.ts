@@ -1,0 +1,78 @@
+import type { PricePeriod, Trade } from '../../../../contract/company-vocabulary.ts';
+import type { CompanyService, Suggestions, TextingCompany } from '../../../../contract/texting-company.ts';
+import { moneyExact, parseDollars } from '../../../lib/format/money.ts';
+import { pageValue } from '../../../ui/page-value.ts';
+import { periodNames } from './labels.ts';
+
+/** A service as its form holds it. */
+export interface ServiceValues {
+  serviceId: string;
+  name: string;
+  problems: string[];
+  priceKind: 'fixed' | 'from' | 'ask';
+  /** Dollars as they were typed. */
+  amount: string;
+  per: PricePeriod;
+  minutes: string;
+  windowMinutes: string;
+  recurring: boolean;
+}
+export interface ServicesValues {
+  services: ServiceValues[];
+  removed: string[];
+}
+
+const valuesOf = ({ price, minutes, windowMinutes, ...service }: CompanyService): ServiceValues => ({
+  ...service,
+  priceKind: price.kind,
+  amount: price.kind === 'ask' ? '' : String(price.cents / 100),
+  per: price.kind === 'ask' ? 'visit' : price.per,
+  ...{ minutes: String(minutes), windowMinutes: String(windowMinutes) },
+});
+
+/** Ids of what is suggested: the same while the page is open. */
+const suggestedIds = pageValue(() => new Map<string, string>());
+
+function suggested(trade: Trade, services: Suggestions['services']): ServiceValues[] {
+  return services.map((service) => {
+    const key = `${trade} ${service.name}`;
+    const serviceId = suggestedIds.current.get(key) ?? crypto.randomUUID();
+    suggestedIds.current.set(key, serviceId);
+    return valuesOf({ ...service, serviceId });
+  });
+}
+
+/** What is saved; what the trade's companies usually offer where nothing is. */
+export function storedServices({ services, profile, suggestions }: TextingCompany): ServicesValues {
+  const { trade } = profile;
+  if (services.length > 0 || trade === null) return { services: services.map(valuesOf), removed: [] };
+  return { services: suggested(trade, suggestions[trade].services), removed: [] };
+}
+
+/** A new service. */
+export const newService = (): ServiceValues => ({
+  ...{ serviceId: crypto.randomUUID(), name: '', problems: [], priceKind: 'ask', amount: '', per: 'visit' },
+  ...{ minutes: '60', windowMinutes: '120', recurring: false },
+});
+
+/** The request that the form says, with what is no number as NaN, which the contract refuses. */
+export const servicesRequest = ({ services, removed }: ServicesValues): unknown => ({
+  services: services.map(({ priceKind, amount, per, minutes, windowMinutes, ...service }) => ({
+    ...service,
+    price:
+      priceKind === 'ask'
+        ? { kind: 'ask' }
+        : { kind: priceKind, cents: parseDollars(amount) ?? Number.NaN, per },
+    ...{ minutes: wholeNumber(minutes), windowMinutes: wholeNumber(windowMinutes) },
+  })),
+  removed,
+});
+
+export const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** "$129 a quarter", "from $149 a visit", "a person says the price". */
+export function priceText({ priceKind, amount, per }: ServiceValues): string {
+  if (priceKind === 'ask') return 'a person says the price';
+  const price = `${moneyExact(parseDollars(amount))} ${periodNames[per]}`;
+  return priceKind === 'from' ? `from ${price}` : price;
+}

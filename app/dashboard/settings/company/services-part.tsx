@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { pages } from '../../../../contract/paths.ts';
+import { ServicesChange, type TextingCompany } from '../../../../contract/texting-company.ts';
+import { saveServices } from '../../../api/texting-company.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { heldValues } from '../../../ui/form/held-values.ts';
+import { searchOf } from '../parts.ts';
+import { tradeNames } from './labels.ts';
+import { PartForm } from './part-form.tsx';
+import { ServiceFields } from './service-fields.tsx';
+import { newService, type ServicesValues, servicesRequest, storedServices } from './service-values.ts';
+import { usePartForm } from './use-part-form.ts';
+
+const held = heldValues<ServicesValues>();
+
+/** What the company offers, with prices. */
+export function ServicesPart({ company }: { company: TextingCompany }) {
+  const { trade } = company.profile;
+  const { values, errors, type, discard, ...form } = usePartForm({
+    ...{ stored: storedServices(company), held, schema: ServicesChange },
+    ...{ requestOf: servicesRequest, save: saveServices },
+  });
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLUListElement>(null);
+  const saved = new Set(company.services.map(({ serviceId }) => serviceId));
+  if (trade === null) {
+    return (
+      <Card className="p-5 text-small md:p-6">
+        <p>
+          Please save your trade under{' '}
+          <Link
+            to={{ pathname: pages.settings, search: searchOf('company') }}
+            className="underline decoration-line-control underline-offset-4"
+          >
+            Company and hours
+          </Link>{' '}
+          first. What companies of your trade usually offer is then proposed here.
+        </p>
+      </Card>
+    );
+  }
+  const add = () => {
+    const service = newService();
+    type((now) => ({ ...now, services: [...now.services, service] }));
+    setOpened((now) => new Set([...now, service.serviceId]));
+    // Once it is shown.
+    setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  return (
+    <PartForm
+      title="Services and prices"
+      intro={
+        saved.size === 0
+          ? `What ${tradeNames[trade].toLowerCase()} companies usually offer, to start from: change it, add your prices, and save. Prices that you leave to a person are never said in a text.`
+          : 'The assistant says only these prices. Where a person says the price, it offers that you get back to the customer.'
+      }
+      onDiscard={discard}
+      {...form}
+    >
+      <ul ref={list} aria-label="Services" className="flex flex-col gap-3">
+        {values.services.map((service, at) => (
+          <li key={service.serviceId}>
+            <ServiceFields
+              service={service}
+              problems={company.suggestions[trade].problems}
+              isSaved={saved.has(service.serviceId)}
+              isOpen={opened.has(service.serviceId)}
+              errorOf={(field) => errors[`services.${at}.${field}`]}
+              onToggle={() =>
+                setOpened((now) => {
+                  const next = new Set(now);
+                  if (!next.delete(service.serviceId)) next.add(service.serviceId);
+                  return next;
+                })
+              }
+              onChange={(change) =>
+                type((now) => ({
+                  ...now,
+                  services: now.services.map((one) =>
+                    one.serviceId === service.serviceId ? { ...one, ...change } : one,
+                  ),
+                }))
+              }
+              onRemove={() =>
+                type((now) => ({
+                  services: now.services.filter(({ serviceId }) => serviceId !== service.serviceId),
+                  removed: saved.has(service.serviceId) ? [...now.removed, service.serviceId] : now.removed,
+                }))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {values.services.length === 0 && <p className="text-muted text-small">There is no service yet.</p>}
+      <Button className="self-start" onClick={add}>
+        Add a service
+      </Button>
+    </PartForm>
+  );
+}

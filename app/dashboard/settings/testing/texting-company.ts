@@ -1,0 +1,61 @@
+import type { Suggestions, TextingCompany } from '../../../../contract/texting-company.ts';
+
+const open = [{ start: '08:00', end: '18:00' }];
+export const week = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: [] };
+
+const service = { recurring: false, windowMinutes: 120, minutes: 60 };
+const suggestions: Suggestions = {
+  problems: [
+    { key: 'ants', name: 'Ants' },
+    { key: 'wasps', name: 'Wasps and hornets' },
+    { key: 'general', name: 'Anything else' },
+  ],
+  services: [
+    { ...service, name: 'Quarterly plan', problems: ['ants', 'general'], price: { kind: 'ask' } },
+    { ...service, name: 'Wasp nest removal', problems: ['wasps'], price: { kind: 'ask' } },
+  ],
+  hours: { week: { ...week, sat: [] }, closed: [] },
+  sentences: { pet_safety: 'Keep pets off treated areas until they are dry, about 30 minutes.' },
+};
+const needs = ['number', 'profile', 'hours', 'service', 'area', 'crew', 'on_call'] as const;
+
+/** A company that told the assistant nothing yet. */
+export const untold: TextingCompany = {
+  profile: {
+    ...{ name: null, trade: null, zone: 'America/Denver', officePhone: null, hours: null },
+    ...{ textsWhenOpen: true, cap: null, registeredIn: [] },
+  },
+  ...{ services: [], areas: [], crews: [] },
+  assistant: { sentences: {}, personTopics: [], onCall: null },
+  live: { on: false, needs: needs.map((need) => ({ need, done: need === 'number' })) },
+  suggestions: {
+    ...{ 'pest-control': suggestions, hvac: suggestions },
+    ...{ plumbing: suggestions, electrical: suggestions },
+  },
+  doNotCall: { numbers: 0, listed: 0, checkedAt: null },
+};
+
+const serviceId = '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a21';
+/** A company that told it everything, and lets it answer. */
+export const told: TextingCompany = {
+  ...untold,
+  profile: {
+    ...untold.profile,
+    ...{ name: 'Canyon Pest', trade: 'pest-control', officePhone: '+18015550160' },
+    hours: { week, closed: ['2026-12-25'] },
+    ...{ cap: { count: 2, hours: 168 }, registeredIn: ['TX'] },
+  },
+  services: [
+    {
+      ...{ serviceId, name: 'Quarterly plan', problems: ['ants'], minutes: 45, recurring: true },
+      ...{ price: { kind: 'fixed', cents: 12_900, per: 'quarter' }, windowMinutes: 120 },
+    },
+  ],
+  areas: ['840', '841'],
+  crews: [{ crewId: '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a22', name: 'North', seats: 1, services: [serviceId] }],
+  assistant: {
+    sentences: { pet_safety: 'Keep pets off treated areas until they are dry.' },
+    ...{ personTopics: ['billing'], onCall: '+18015550161' },
+  },
+  live: { on: true, needs: needs.map((need) => ({ need, done: true })) },
+};

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FreeWindow } from '../facts.ts';
+import { windowText } from '../say/format.ts';
+import { readWhen } from './read-when.ts';
+import { tokensOf } from './tokens.ts';
+import { matches } from './when.ts';
+
+/** A Wednesday. */
+const now = Temporal.PlainDateTime.from('2026-11-25T10:00');
+const at = (date: string, hour: number): FreeWindow => ({
+  date: Temporal.PlainDate.from(date),
+  start: new Temporal.PlainTime(hour),
+  end: new Temporal.PlainTime(hour + 2),
+});
+const offered = [at('2026-12-03', 10), at('2026-12-04', 14)];
+const reading = (text: string, windows: readonly FreeWindow[] = []) =>
+  readWhen(tokensOf(text), { now, offered: windows });
+
+/** Every window of three weeks. */
+const all = Array.from({ length: 40 }, (_, day) => now.toPlainDate().add({ days: day })).flatMap((date) =>
+  [8, 10, 12, 14, 16].map((hour) => at(date.toString(), hour)),
+);
+/** The first window that a text admits, and how many of its day it does. */
+const first = (text: string) => {
+  const when = reading(text);
+  const fitting = all.filter((window) => matches(when, window));
+  const [window] = fitting;
+  const ofDay = fitting.filter(({ date }) => window && date.equals(window.date));
+  return window && `${window.date} ${ofDay.map(({ start }) => start.hour).join(' ')}`;
+};
+
+describe('days and times in words', () => {
+  it.each([
+    ['week after next', '2026-12-07 8 10 12 14 16'],
+    ['not before 4', '2026-11-25 16'],
+    ['the 15th', '2026-12-15 8 10 12 14 16'],
+    ['tomorrow after lunch', '2026-11-26 14 16'],
+    ['mañana en la tarde', '2026-11-26 12 14 16'],
+    ['mañana por la mañana', '2026-11-26 8 10'],
+    ['el jueves que viene después de las 4', '2026-11-26 16'],
+    ['thurs morning then', '2026-11-26 8 10'],
+    ['friday 2-4', '2026-11-27 14'],
+    ['between 10 and 3 on monday', '2026-11-30 10 12'],
+    ['after thanksgiving', '2026-11-27 8 10 12 14 16'],
+    ['the day after thanksgiving', '2026-11-27 8 10 12 14 16'],
+    ['week of the 14th', '2026-12-14 8 10 12 14 16'],
+    ['before christmas', '2026-11-25 8 10 12 14 16'],
+    ['next thursday', '2026-12-03 8 10 12 14 16'],
+    ['dec 3rd at 10am', '2026-12-03 10'],
+    ['3 de diciembre', '2026-12-03 8 10 12 14 16'],
+    ['12/3', '2026-12-03 8 10 12 14 16'],
+    ['first thing tomorrow', '2026-11-26 8'],
+    ['no later than 3 on friday', '2026-11-27 8 10 12'],
+    ['thursday no wait friday', '2026-11-27 8 10 12 14 16'],
+    ["can't do thursday or friday", '2026-11-25 8 10 12 14 16'],
+    ['thursday or friday, not before 3', '2026-11-26 16'],
+    ['next week thursday', '2026-12-03 8 10 12 14 16'],
+    ['wensday aftrnoon', '2026-11-25 12 14 16'],
+    ['in two weeks', '2026-12-09 8 10 12 14 16'],
+    ['fin de semana', '2026-11-28 8 10 12 14 16'],
+    ['monday at 2ish', '2026-11-30 14'],
+  ])('%s', (text, expected) => {
+    expect(first(text)).toBe(expected);
+  });
+
+  it.each([
+    ['the second', 1],
+    ['2nd one pls', 1],
+    ['option 1', 0],
+    ['the later one', -1],
+    ['la primera', 0],
+    ['last one', -1],
+  ])('%s picks from what was offered', (text, place) => {
+    expect(reading(text, offered).ordinal).toBe(place);
+  });
+
+  it.each(['123 Main St', 'I have 2 dogs', 'i am home', 'first floor', 'we sat in the sun', 'may i ask'])(
+    '%s names no time',
+    (text) => {
+      const when = reading(text, offered);
+      expect([when.options, when.ordinal]).toEqual([[], null]);
+    },
+  );
+
+  it('takes "the 4th" for the date where that was offered, and for a place where it was not', () => {
+    expect(reading('the 4th works', offered).options).toEqual([
+      { days: { from: '2026-12-04', to: '2026-12-04' }, times: null },
+    ]);
+    expect(reading('the 2nd works', offered).ordinal).toBe(1);
+  });
+
+  it('reads every window back from the words in which it is said, English and Spanish', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...all.slice(5)),
+        fc.constantFrom('en' as const, 'es' as const),
+        (window, language) => {
+          const when = reading(windowText(window, language));
+          expect(all.filter((one) => matches(when, one))).toEqual([window]);
+        },
+      ),
+    );
+  });
+
+  it('never throws, and names no day that has passed', () => {
+    const word = fc.constantFrom(
+      ...[
+        'thursday',
+        'next',
+        'the',
+        '15th',
+        'not',
+        'before',
+        '4',
+        '-',
+        'week',
+        'after',
+        'dec',
+        '31',
+        'la',
+        'mañana',
+      ],
+      ...[
+        'or',
+        'at',
+        ':',
+        '30',
+        'pm',
+        'christmas',
+        'in',
+        'two',
+        'weeks',
+        'hasta',
+        '2',
+        '/',
+        'of',
+        'february',
+      ],
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
+        ),
+        (text) => {
+          for (const { days, times } of reading(text, offered).options) {
+            if (days?.to !== undefined && days.from !== undefined) expect(days.from <= days.to).toBe(true);
+            if (days?.from !== undefined) expect(days.from >= '2026-11-23').toBe(true);
+            for (const minutes of Object.values(times ?? {}))
+              expect(minutes >= 0 && minutes <= 1440).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});

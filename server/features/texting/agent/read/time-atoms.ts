@@ -1,0 +1,204 @@
+import type { FreeWindow } from '../facts.ts';
+import { type Found, timesFound } from './atoms.ts';
+import type { Cursor } from './cursor.ts';
+import { isNumber } from './tokens.ts';
+import * as vocabulary from './when-words.ts';
+
+/** Reads times of day: clocks, ranges, bounds and parts of the day. */
+export function timeReader(
+  { tokens, text, is, phrase, number, digits, joined, suffix }: Cursor,
+  offered: readonly FreeWindow[],
+): (at: number) => Found {
+  /** A time of day in minutes, with how many tokens it took. A bare hour is one of a working day. */
+  function clock(
+    at: number,
+    isCertain: boolean,
+    half?: 'am' | 'pm',
+  ): { minutes: number; taken: number; half: 'am' | 'pm' | null } | null {
+    if (is(at, vocabulary.noon)) return { minutes: 720, taken: 1, half: 'pm' };
+    const hour = number(at);
+    if (hour === undefined || hour < 1 || hour > 12) {
+      // 800, 1030, 14:30
+      const packed = tokens[at]?.text ?? '';
+      const isPacked = /^\d{3,4}$/.test(packed) && /^(am|pm)$/.test(text(at + 1));
+      if (isPacked) return withHalf(Math.floor(Number(packed) / 100), Number(packed) % 100, at, 1);
+      if (
+        hour !== undefined &&
+        hour > 12 &&
+        hour < 22 &&
+        text(at + 1) === ':' &&
+        digits(at + 2) !== undefined
+      )
+        return { minutes: hour * 60 + (digits(at + 2) ?? 0), taken: 3, half: null };
+      return null;
+    }
+    if (tokens[at] && !isNumber(tokens[at]) && !isCertain) return null;
+    if (suffix(at + 1) > 0) return null;
+    let taken = 1;
+    let minute = 0;
+    const minutes = text(at + 1) === ':' ? digits(at + 2) : undefined;
+    if (minutes !== undefined && minutes < 60) {
+      minute = minutes;
+      taken = 3;
+    } else if (phrase(at + 1, 'y media')) {
+      minute = 30;
+      taken = 3;
+    }
+    return withHalf(hour, minute, at, taken, half, isCertain || taken === 3);
+  }
+
+  function withHalf(
+    hour: number,
+    minute: number,
+    at: number,
+    taken: number,
+    given?: 'am' | 'pm',
+    isCertain = true,
+  ) {
+    let end = at + taken;
+    let half: 'am' | 'pm' | null = null;
+    if (is(end, vocabulary.ofTheDay) && (/^[ap]m$/.test(text(end)) || text(end + 1) === '.' || joined(end))) {
+      half = text(end).startsWith('a') ? 'am' : 'pm';
+      end += 1;
+      for (const rest of ['. m .', '. m', 'm'])
+        if (phrase(end, rest)) {
+          end += phrase(end, rest);
+          break;
+        }
+    } else if (/^(oclock|ish|hrs)$/.test(text(end))) {
+      end += 1;
+      isCertain = true;
+    } else if (/^(de|en|por|in)$/.test(text(end)) && /^(la|the)$/.test(text(end + 1))) {
+      const part = text(end + 2);
+      if (part === 'manana' || part === 'morning') half = 'am';
+      else if (vocabulary.afternoon.has(part) || vocabulary.evening.has(part)) half = 'pm';
+      if (half) end += 3;
+    }
+    if (half === null && !isCertain) return null;
+    if (half === null && is(end, vocabulary.units)) return null;
+    const known = half ?? given ?? (hour <= 6 || hour === 12 ? 'pm' : 'am');
+    const minutes = (hour % 12) * 60 + minute + (known === 'pm' ? 720 : 0);
+    return { minutes, taken: end - at, half };
+  }
+
+  /** Two times with what joins them: `10-12`, `between 2 and 4`, `de 2 a 4`. */
+  function range(at: number): Found {
+    const isLed = /^(between|from|entre|de)$/.test(text(at));
+    const begin = isLed ? at + 1 + (text(at + 1) === 'las' ? 1 : 0) : at;
+    const first = clock(begin, true);
+    if (first === null) return null;
+    let joint = begin + first.taken;
+    const isJoined = isLed ? /^(and|to|y|a|-|–|til|till|until|or)$/ : /^(to|-|–|a|til|till|until|through)$/;
+    if (!isJoined.test(text(joint))) return null;
+    joint += 1 + (text(joint + 1) === 'las' ? 1 : 0);
+    const second = clock(joint, true, undefined);
+    if (second === null) return null;
+    let from =
+      first.half === null && second.half !== null ? clock(begin, true, second.half)?.minutes : first.minutes;
+    let to = second.minutes;
+    if (from === undefined) return null;
+    if (from >= to && second.half === null) to += 720;
+    if (from >= to && first.half === null) from -= 720;
+    if (from < 0 || from >= to || to > 1440) return null;
+    return timesFound({ from, by: to }, joint + second.taken - at);
+  }
+
+  /** `after 4`, `not before 4`, `by noon`, `at 10`, `10am`. */
+  function bound(at: number): Found {
+    const isNot = is(at, vocabulary.negations) || /^(nothing|ninguna)$/.test(text(at));
+    let start = isNot ? at + 1 : at;
+    if (isNot && /^(any|anything|nada)$/.test(text(start))) start += 1;
+    if (isNot && phrase(start, 'until after')) start += 1;
+    const isThan = /^(than|de)$/.test(text(start + 1));
+    const kind =
+      is(start, vocabulary.beforeWords) || (isThan && /^(earlier|sooner|antes)$/.test(text(start)))
+        ? 'before'
+        : is(start, vocabulary.afterWords) || (isThan && /^(later|despues)$/.test(text(start)))
+          ? 'after'
+          : is(start, vocabulary.untilWords)
+            ? 'until'
+            : null;
+    if (kind !== null) {
+      let time = start + 1;
+      while (/^(de|than|las|la|el|or|at)$/.test(text(time))) time += 1;
+      const part = partOfDay(time, kind);
+      const read = clock(time, true);
+      const taken = part?.taken ?? read?.taken;
+      const minutes = part?.minutes ?? read?.minutes;
+      if (minutes === undefined || taken === undefined) return null;
+      const isLowest = isNot ? kind !== 'after' : kind === 'after';
+      return timesFound(isLowest ? { from: minutes } : { by: minutes }, time + taken - at);
+    }
+    if (isNot) return null;
+    const isAt = is(at, vocabulary.atWords);
+    const time = isAt ? at + 1 + (/^(las|la|around|about)$/.test(text(at + 1)) ? 1 : 0) : at;
+    const isOffered = offered.some((window) => window.start.hour % 12 === (number(at) ?? -1) % 12);
+    const isAfterDay = vocabulary.weekdays.has(text(at - 1)) || vocabulary.tomorrow.has(text(at - 1));
+    const isOpen =
+      /^(\+|onward|onwards|ish|oclock)$/.test(text(at + 1)) ||
+      (/^(or|o)$/.test(text(at + 1)) && /^(later|after|despues|earlier|before|antes)$/.test(text(at + 2)));
+    const isEnd =
+      at + 1 >= tokens.length || /^(one|works|is|please|then|,|\.|!|sounds|would|its)$/.test(text(at + 1));
+    const isCertain = isAt || (digits(at) !== undefined && (isOpen || (isEnd && (isAfterDay || isOffered))));
+    const read = clock(time, isCertain);
+    if (read === null) return null;
+    const end = time + read.taken;
+    if (/^(\+|onward|onwards)$/.test(text(end))) return timesFound({ from: read.minutes }, end + 1 - at);
+    if (/^(or|o)$/.test(text(end)) && /^(later|after|despues|earlier|before|antes)$/.test(text(end + 1)))
+      return timesFound(
+        /^(later|after|despues)$/.test(text(end + 1)) ? { from: read.minutes } : { by: read.minutes },
+        end + 2 - at,
+      );
+    return timesFound({ at: read.minutes }, end - at);
+  }
+
+  /** The end, or for `before` the beginning, of a named part of the day. */
+  function partOfDay(
+    at: number,
+    kind: 'before' | 'after' | 'until',
+  ): { minutes: number; taken: number } | null {
+    const word = text(at);
+    if (vocabulary.lunch.has(word)) return { minutes: kind === 'after' ? 780 : 750, taken: 1 };
+    if (/^(work|trabajo)$/.test(word)) return { minutes: kind === 'after' ? 960 : 600, taken: 1 };
+    if (/^(school|escuela)$/.test(word)) return { minutes: kind === 'after' ? 900 : 540, taken: 1 };
+    return null;
+  }
+
+  /** `morning`, `late afternoon`, `first thing`. */
+  function part(at: number): Found {
+    if (phrase(at, 'first thing')) return timesFound({ to: 570 }, 2);
+    if (phrase(at, 'end of the day') || phrase(at, 'end of day'))
+      return timesFound({ from: 900 }, phrase(at, 'end of the day') || 3);
+    const mood = /^(early|late|mid)$/.exec(text(at))?.[0];
+    const word =
+      mood === undefined
+        ? at
+        : at + 1 + (text(at + 1) === '-' || text(at + 1) === 'in' ? 1 : 0) + (text(at + 2) === 'the' ? 1 : 0);
+    const taken = word + 1 - at;
+    const isSpanishMorning = text(word) === 'manana' && /^(la|por|de)$/.test(text(word - 1));
+    const isBareHalf =
+      vocabulary.ofTheDay.has(text(word)) && (digits(word - 1) !== undefined || text(word).length < 2);
+    if (isBareHalf || (text(word) === 'am' && text(word - 1) === 'i')) return null;
+    if (is(word, vocabulary.morning) || isSpanishMorning)
+      return timesFound(mood === 'early' ? { to: 570 } : mood ? { from: 540, to: 720 } : { to: 720 }, taken);
+    if (
+      is(word, vocabulary.afternoon) &&
+      text(word - 1) !== 'mas' &&
+      text(word - 1) !== 'good' &&
+      text(word - 1) !== 'buenas'
+    )
+      return timesFound(
+        mood === 'early' ? { from: 720, to: 870 } : mood === 'late' ? { from: 900 } : { from: 720, to: 1020 },
+        taken,
+      );
+    if (text(word) === 'tonight') return timesFound({ from: 960 }, taken);
+    if (is(word, vocabulary.evening) && !/^(last|every|all|buenas|at|good)$/.test(text(word - 1)))
+      return timesFound({ from: 960 }, taken);
+    if (mood === undefined && /^(temprano)$/.test(text(at))) return timesFound({ to: 570 }, 1);
+    return is(at, vocabulary.noon) || (is(at, vocabulary.lunch) && /^(at|around|over)$/.test(text(at - 1)))
+      ? timesFound({ at: 720 }, 1)
+      : null;
+  }
+
+  return (at) => range(at) ?? bound(at) ?? part(at);
+}

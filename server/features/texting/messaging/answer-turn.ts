@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { Attention } from '../../../../contract/conversations.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { type HandOver, newConversation, readConversation } from '../agent/conversation.ts';
+import { respond } from '../agent/respond.ts';
+import { answeringCompany } from '../company/company.service.ts';
+import { createCalendar } from '../scheduling/calendar.service.ts';
+import { askToLook } from './attempts.repository.ts';
+import { answerHonestly, answerWithinMs } from './fixed-answer.ts';
+import type { MessagingDeps } from './messaging-deps.ts';
+import { queueMessage } from './queue-message.ts';
+import {
+  type DueTurn,
+  storeConversation,
+  type TurnThread,
+  takePending,
+  whoTexts,
+} from './turns.repository.ts';
+
+type Turn = DueTurn & TurnThread & { company: string | null };
+
+/**
+ * Answers a turn of a conversation, whose phone and thread the transaction holds. The assistant does where the company lets
+ * it; without what it needs an honest sentence asks for a person. Bookings are transactions of their own, each known by its
+ * choice: a turn that is done again books nothing twice. Gives the ids of the texts.
+ */
+export async function answerTurn(
+  trx: Kysely<Database>,
+  { db }: Pick<MessagingDeps, 'db'>,
+  turn: Turn,
+  at: Date,
+): Promise<string[]> {
+  const { accountId, threadId, e164, epoch } = turn;
+  const company = await answeringCompany(trx, accountId);
+  const texts = await takePending(trx, accountId, threadId);
+  if (company === null) return turn.attention === null ? [await answerHonestly(trx, turn, at)] : [];
+  const { isCustomer, name } = await whoTexts(trx, accountId, e164);
+  const known =
+    readConversation(turn.conversation) ?? newConversation(isCustomer ? 'customer_service' : 'speed_to_lead');
+  // Whether it waits for a person the thread says: once it is handed back, the assistant goes on.
+  const conversation = {
+    ...{ ...known, handedOver: turn.attention === null ? null : (known.handedOver ?? 'outside_playbook') },
+    name: known.name ?? name,
+  } as const;
+  const answered = await respond(
+    conversation,
+    texts.map(({ body }) => body),
+    { company: { ...company, name: turn.company ?? company.name }, e164, threadId },
+    createCalendar({ db, accountId, company, now: () => at }),
+    Temporal.Instant.fromEpochMilliseconds(at.getTime()),
+  );
+  await storeConversation(trx, accountId, threadId, JSON.stringify(answered.conversation));
+  if (answered.texts.length > 0 && answered.handOver !== null)
+    await askToLook(trx, accountId, threadId, attentionOf(answered.handOver), at);
+  const ids: string[] = [];
+  for (const [index, body] of answered.texts.entries()) {
+    const { messageId } = await queueMessage(trx, accountId, {
+      ...{ threadId, author: 'assistant', userId: null, epoch, body },
+      intentKey: `turn:${threadId}:${epoch}${index === 0 ? '' : `:${index}`}`,
+      ...{ class: answered.class, program: answered.program, dueAt: at },
+      sendBefore: new Date(at.getTime() + answerWithinMs),
+      why: JSON.stringify(answered.why),
+    });
+    ids.push(messageId);
+  }
+  return ids;
+}
+
+/** What the list of conversations says of a hand-over. */
+const attentionOf = (reason: HandOver): Attention => (reason === 'untraceable' ? 'unanswered' : reason);

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCalendar } from '../scheduling/calendar.service.ts';
+import { insertCompany, type MadeCompany } from '../scheduling/testing/company-rows.ts';
+import { changeMode, lockThread } from '../threads/threads.service.ts';
+import { answerTurns } from './answer-turns.ts';
+import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
+
+let rig: MessagingRig;
+let company: MadeCompany;
+beforeAll(async () => {
+  rig = await openMessaging();
+  company = await insertCompany(rig.database.db, rig.accountId, [{ seats: 1 }]);
+  await rig.database.pool.query(
+    `update text_services set name = 'Ant treatment', price_kind = 'fixed', price_cents = 14900, price_per = 'visit',
+       problems = '{ants}'`,
+  );
+  await rig.database.pool.query(`update text_numbers set state = state || '{"version": 1}'`);
+  await rig.database.pool.query(
+    `update text_companies set areas = '{840,841}', on_call = '+18015550177', assistant_on = true`,
+  );
+});
+afterAll(() => rig.close());
+
+/** Sends a text, lets its turn come due, and gives what is queued in answer. */
+async function says(phone: string, text: string) {
+  const before = (await rig.messagesOf(phone)).length;
+  await rig.phoneSends(phone, text);
+  rig.clock.aheadMs += 13_000;
+  await answerTurns(rig.deps);
+  return (await rig.messagesOf(phone)).slice(before).filter(({ direction }) => direction === 'outbound');
+}
+const bodies = (messages: readonly { body: string }[]) => messages.map(({ body }) => body).join('\n');
+/** The first window that a text offers, as it says it. */
+const firstWindow = (text: string) =>
+  /([A-Z][a-z]+day, [A-Z][a-z]+ \d+, [\d:]+ [AP]M-[\d:]+ [AP]M)/.exec(text)?.[1] ?? '';
+const appointmentsOf = async (phone: string) => {
+  const { rows } = await rig.database.pool.query(
+    'select state, address, thread_id, made_by from appointments where e164 = $1',
+    [phone],
+  );
+  return rows;
+};
+
+describe('the assistant in a conversation', () => {
+  it('books a visit, with what it rests on beside each text', async () => {
+    const phone = rig.phone();
+    const offer = bodies(await says(phone, 'ants in the kitchen, how much? I am in 84106'));
+    expect(offer).toContain('automated assistant of Wasatch Pest Control. Reply STOP');
+    expect(offer).toContain('Ant treatment is $149 a visit');
+    const taken = bodies(await says(phone, 'the first one'));
+    expect(taken).toBe(`${firstWindow(offer)} is yours. What is the street address?`);
+    const booked = bodies(await says(phone, '12 Elm St, Sandy'));
+    expect(booked).toContain(`${firstWindow(offer)}, at 12 Elm St, Sandy`);
+    const thread = await rig.threadOf(phone);
+    expect(await appointmentsOf(phone)).toEqual([
+      { state: 'booked', address: '12 Elm St, Sandy', thread_id: thread?.thread_id, made_by: 'assistant' },
+    ]);
+    expect(thread?.attention).toBeNull();
+    const { rows } = await rig.database.pool.query(
+      `select why from text_messages where body like '%is yours%' and why is not null`,
+    );
+    expect(rows[0].why).toMatchObject({
+      said: [
+        { key: 'took', facts: { window: firstWindow(offer) } },
+        { key: 'ask_address', facts: {} },
+      ],
+    });
+  });
+
+  it('reads a burst as one turn, and answers it once', async () => {
+    const phone = rig.phone();
+    await rig.phoneSends(phone, 'hi');
+    await rig.phoneSends(phone, 'ants');
+    const answers = await says(phone, '84106');
+    expect(answers).toHaveLength(1);
+    expect(bodies(answers)).toContain('I can offer');
+  });
+
+  it('offers others where the window was taken meanwhile', async () => {
+    const phone = rig.phone();
+    const offer = bodies(await says(phone, 'ants 84106'));
+    const calendar = createCalendar({ db: rig.database.db, accountId: rig.accountId, company });
+    const [serviceId] = company.services.map((service) => service.serviceId);
+    const at = rig.deps.now?.() ?? new Date();
+    const from = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+      .toZonedDateTimeISO(company.zone)
+      .toPlainDate();
+    const [window] = await calendar.free({ serviceId: serviceId ?? '', from, days: 14 });
+    if (window === undefined) throw new Error('nothing is free');
+    const other = { e164: null, name: null, address: null, bookingKey: 'other', threadId: null };
+    // The crew makes two visits of fifty minutes in a window of two hours.
+    for (const bookingKey of ['other 1', 'other 2'])
+      await calendar.book({ ...other, serviceId: serviceId ?? '', window, bookingKey });
+    expect(bodies(await says(phone, 'the first one'))).toContain('was just taken. I can offer');
+    expect(firstWindow(offer)).not.toBe('');
+    expect(await appointmentsOf(phone)).toEqual([]);
+  });
+
+  it('hands over, is silent, and goes on once it is handed back', async () => {
+    const phone = rig.phone();
+    expect(bodies(await says(phone, 'can i talk to a person please'))).toContain("I'm passing this");
+    const thread = await rig.threadOf(phone);
+    expect(thread?.attention).toBe('asked_for_person');
+    expect(await says(phone, 'hello?')).toEqual([]);
+    await rig.database.db.transaction().execute(async (trx) => {
+      const held = await lockThread(trx, rig.accountId, String(thread?.thread_id));
+      if (held) await changeMode(trx, rig.accountId, held, { mode: 'assistant' });
+    });
+    expect(bodies(await says(phone, 'ok, ants then, 84106'))).toContain('Ant treatment');
+  });
+
+  it('answers an emergency at once, also while a person is waited for', async () => {
+    const phone = rig.phone();
+    await says(phone, 'can i talk to a person please');
+    await rig.phoneSends(phone, 'i smell gas in the kitchen');
+    await answerTurns(rig.deps);
+    const last = (await rig.messagesOf(phone)).at(-1);
+    expect(last).toMatchObject({ class: 'safety', direction: 'outbound' });
+    expect(last?.body).toMatch(/^If you smell gas/);
+    expect((await rig.threadOf(phone))?.attention).toBe('safety');
+  });
+
+  it('keeps to the honest sentence while the company has not said enough', async () => {
+    await rig.database.pool.query(`update text_companies set areas = '{}'`);
+    const phone = rig.phone();
+    expect(bodies(await says(phone, 'ants 84106'))).toContain('a person will read it and answer you here');
+    await rig.database.pool.query(`update text_companies set areas = '{840,841}'`);
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CalendarAnswer, type CalendarWindow } from '../../../../contract/calendar.ts';
+import { insertAccount } from '../../../testing/account.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
+import { ownerOf } from '../threads/testing/texting-rows.ts';
+import { block, book, move, type Person, readFree, readPage, setState, unblock } from './page.service.ts';
+import { insertCompany, type MadeCompany } from './testing/company-rows.ts';
+
+let database: TestDatabase;
+let person: Person;
+let company: MadeCompany;
+let accounts = 0;
+// A Saturday in Denver; on the night that follows the clocks go forward.
+const deps = () => ({ db: database.db, now: () => new Date('2026-03-07T20:00:00Z') });
+const monday = '2026-03-09';
+const window = (start: string, end: string, date = monday): CalendarWindow => ({ date, start, end });
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  person = await signedUp();
+  company = await insertCompany(database.db, person.accountId, [{ seats: 1 }, { seats: 1 }]);
+});
+
+async function signedUp(): Promise<Person> {
+  const email = `owner${++accounts}@acme.example`;
+  await insertAccount(database.db, email);
+  return ownerOf(database.db, email);
+}
+
+const wish = (more: object = {}) => ({
+  ...{ clientId: randomUUID(), serviceId: company.services[0]?.serviceId ?? '', phone: '(801) 555-0142' },
+  ...{ window: window('08:00', '10:00'), name: 'Marisol Ortega', address: '', ...more },
+});
+const page = async (from = monday, days = 1) => {
+  const data = await readPage(deps(), person, { from, days });
+  return CalendarAnswer.parse({ success: true, data }).data;
+};
+
+describe('the page of the calendar', () => {
+  it('shows days by the company’s clocks, with who made what and for whom', async () => {
+    const { appointmentId } = await book(deps(), person, wish());
+    const shown = await page(undefined, 7);
+    expect(shown).toMatchObject({ zone: 'America/Denver', today: '2026-03-07', missing: [], blocks: [] });
+    expect(shown.crews.map(({ name }) => name)).toEqual(['Crew 1', 'Crew 2']);
+    expect(shown.days).toHaveLength(7);
+    expect(shown.days[0]).toEqual({ date: monday, openings: [{ start: '08:00', end: '12:00' }] });
+    expect(shown.days[5]?.openings).toEqual([]);
+    expect(shown.appointments).toMatchObject([
+      {
+        ...{ appointmentId, state: 'booked', serviceName: 'General service', madeBy: 'Dana Whitlock' },
+        ...{ window: window('08:00', '10:00'), work: window('08:00', '08:50') },
+        ...{ phone: '+18015550142', name: 'Marisol Ortega', address: null },
+      },
+    ]);
+    expect((await page('2026-03-10')).appointments).toEqual([]);
+  });
+
+  it('says what is missing before anything can be booked', async () => {
+    person = await signedUp();
+    expect(await page()).toMatchObject({
+      ...{ zone: null, today: null, days: [], missing: ['company', 'services', 'crews'] },
+    });
+    await expect(book(deps(), person, wish())).rejects.toMatchObject({ errorCode: 'conflict' });
+    await insertCompany(database.db, person.accountId, [{ seats: 1 }]);
+    await database.db.deleteFrom('text_crew_services').where('account_id', '=', person.accountId).execute();
+    await database.db
+      .updateTable('text_companies')
+      .set({ hours: null })
+      .where('account_id', '=', person.accountId)
+      .execute();
+    expect(await page()).toMatchObject({ missing: ['hours', 'crew_services'] });
+  });
+
+  it('books a window once, says when it is taken, moves, and takes a note back', async () => {
+    const once = wish();
+    const { appointmentId } = await book(deps(), person, once);
+    expect(await book(deps(), person, once)).toEqual({ appointmentId });
+    await expect(book(deps(), person, wish({ phone: '12' }))).rejects.toMatchObject({
+      errors: [{ field: 'phone' }],
+    });
+    await expect(book(deps(), person, wish({ window: window('09:00', '11:00') }))).rejects.toMatchObject({
+      errorCode: 'conflict',
+    });
+    await move(deps(), person, appointmentId, window('10:00', '12:00'));
+    for (const state of ['no_show', 'booked', 'done', 'booked', 'cancelled'] as const) {
+      await setState(deps(), person, appointmentId, { state });
+    }
+    expect((await page()).appointments).toEqual([]);
+    await expect(setState(deps(), person, appointmentId, { state: 'booked' })).rejects.toMatchObject({
+      errorCode: 'conflict',
+    });
+    await expect(move(deps(), person, appointmentId, window('08:00', '10:00'))).rejects.toMatchObject({
+      errorCode: 'conflict',
+    });
+  });
+
+  it('blocks time of one crew or of all, and keeps what is booked in it', async () => {
+    const { appointmentId } = await book(deps(), person, wish());
+    const [crew] = company.crews;
+    const times = { from: `${monday}T00:00`, until: `${monday}T12:00`, reason: 'Training' };
+    const { blockId } = await block(deps(), person, { ...times, crewId: crew?.crewId ?? '' });
+    const query = { serviceId: company.services[0]?.serviceId ?? '', from: monday, days: 1 };
+    expect((await readFree(deps(), person, query)).windows).toHaveLength(2);
+    const all = await block(deps(), person, { ...times, crewId: null });
+    expect((await readFree(deps(), person, query)).windows).toEqual([]);
+    const shown = await page();
+    expect(shown.appointments).toMatchObject([{ appointmentId }]);
+    expect(shown.blocks).toHaveLength(2);
+    expect(shown.blocks).toContainEqual({ blockId, crewId: crew?.crewId, ...times });
+    await unblock(deps(), person, all.blockId);
+    expect((await readFree(deps(), person, query)).windows).toHaveLength(2);
+  });
+
+  it('refuses blocked time that a spring night makes empty, and crews that are not there', async () => {
+    const night = { from: '2026-03-08T02:10', until: '2026-03-08T02:50', reason: '' };
+    await expect(block(deps(), person, { ...night, crewId: null })).rejects.toMatchObject({
+      errors: [{ field: 'until' }],
+    });
+    await expect(block(deps(), person, { ...night, crewId: randomUUID() })).rejects.toMatchObject({
+      errorCode: 'not_found',
+    });
+  });
+
+  it('has nothing of another account’s', async () => {
+    const { appointmentId } = await book(deps(), person, wish());
+    const times = { from: `${monday}T08:00`, until: `${monday}T10:00`, reason: '', crewId: null };
+    const { blockId } = await block(deps(), person, times);
+    const owner = person;
+    person = await signedUp();
+    await insertCompany(database.db, person.accountId, [{ seats: 1 }]);
+    expect(await page()).toMatchObject({ appointments: [], blocks: [] });
+    const missing = { errorCode: 'not_found' };
+    await expect(move(deps(), person, appointmentId, window('10:00', '12:00'))).rejects.toMatchObject(
+      missing,
+    );
+    await expect(setState(deps(), person, appointmentId, { state: 'cancelled' })).rejects.toMatchObject(
+      missing,
+    );
+    await expect(unblock(deps(), person, blockId)).rejects.toMatchObject(missing);
+    const crewId = company.crews[0]?.crewId ?? '';
+    await expect(block(deps(), person, { ...times, crewId })).rejects.toMatchObject(missing);
+    await expect(book(deps(), person, wish())).rejects.toMatchObject({ errorCode: 'conflict' });
+    person = owner;
+    expect(await page()).toMatchObject({ appointments: [{ appointmentId }], blocks: [{ blockId }] });
+  });
+});
