@@ -24,9 +24,15 @@ export interface Gated {
 }
 
 /** From so sure on a gate holds: a missed emergency is worse than a person who looks for nothing. */
-export const sureOf = { emergency: 0.5, handOver: 0.5 };
+export const sureOf = { emergency: 0.1, handOver: 0.15 };
 
 const calm = 'none';
+
+interface Surest {
+  label: string | null;
+  score: number;
+}
+const nothing: Surest = { label: null, score: 0 };
 
 /** How the words of the texts are spelt. */
 function spellingOf({ concepts, lines }: GateTexts): Spelling {
@@ -66,29 +72,34 @@ export function learnGates(lines: readonly GateLine[], read: ReturnType<typeof c
   return learn(examples);
 }
 
-/** Judges a text. */
-export function judgeGates(
-  tokens: readonly Token[],
-  learned: Learned,
-  { read, emergencies }: { read: ReturnType<typeof createGateReader>; emergencies: ReadonlySet<string> },
-): Gated {
-  const best = { emergency: 0, handOver: 0 };
-  const labels: { emergency: string | null; handOver: string | null } = { emergency: null, handOver: null };
-  for (const features of read(tokens)) {
-    const all = judge(learned, features);
-    for (const kind of ['emergency', 'handOver'] as const) {
-      const own = all.filter(
-        ({ label }) => label !== calm && emergencies.has(label) === (kind === 'emergency'),
-      );
-      const score = own.reduce((sum, one) => sum + one.score, 0);
-      if (score <= best[kind]) continue;
-      best[kind] = score;
-      labels[kind] = own[0]?.label ?? null;
-    }
-  }
+/** All that the gates rest on. */
+export interface Gates {
+  learned: Learned;
+  read: ReturnType<typeof createGateReader>;
+  emergencies: ReadonlySet<string>;
+  /** The labels that a person answers. */
+  handOvers: ReadonlySet<string>;
+}
+
+/** Makes the gates of what was learned. */
+export function createGates(learned: Learned, texts: GateTexts): Gates {
+  const emergencies = new Set(texts.emergencies);
+  const handOvers = learned.labels.filter((label) => label !== calm && !emergencies.has(label));
+  return { learned, read: createGateReader(texts), emergencies, handOvers: new Set(handOvers) };
+}
+
+/** Judges a text by the stretch of it that is surest. */
+export function judgeGates(tokens: readonly Token[], { learned, read, ...labels }: Gates): Gated {
+  const judged = read(tokens).map((features) => judge(learned, features));
+  const surest = (own: ReadonlySet<string>) =>
+    judged
+      .map((all) => all.filter(({ label }) => own.has(label)))
+      .map((some) => ({ label: some[0]?.label ?? null, score: some.reduce((sum, { score }) => sum + score, 0) }))
+      .reduce((best, one) => (one.score > best.score ? one : best), nothing);
+  const [emergency, handOver] = [surest(labels.emergencies), surest(labels.handOvers)];
   return {
-    emergency: best.emergency >= sureOf.emergency ? labels.emergency : null,
-    handOver: best.handOver >= sureOf.handOver ? labels.handOver : null,
-    scores: best,
+    emergency: emergency.score >= sureOf.emergency ? emergency.label : null,
+    handOver: handOver.score >= sureOf.handOver ? handOver.label : null,
+    scores: { emergency: emergency.score, handOver: handOver.score },
   };
 }
