@@ -140,6 +140,7 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
       reading: ['reading', 'Read as'],
       reasons: ['reasons', 'Reasons'],
       proof: ['proof', 'Why it was allowed'],
+      why: ['why', 'Understood as'],
     }),
   };
 }

@@ -63,7 +63,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   const hasNewAddress = merge(turn);
   for (const [act, reason] of Object.entries(flows.hand_over)) {
     if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
-    answerQuestions(turn, flows);
+    if (reason !== 'complaint') answerQuestions(turn, flows);
     return handOver(turn, reason);
   }
   if (isRepeated || !isUnderstood(turn, hasNewAddress)) {
@@ -196,6 +196,15 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
   const isPending =
     turn.lines.length > 0 && state.asked === null && state.problems.length === 0 && !has(turn, ...wants);
   if (isPending) return;
+  if (
+    state.asked === 'postal' &&
+    state.problems.length === 0 &&
+    state.serviceId === null &&
+    reading.postalCode !== null
+  )
+    add(turn, 'covered', { postal: reading.postalCode });
+  if (has(turn, 'ask_area') && state.postalCode === null && !wasAsked(turn, 'postal'))
+    return ask(turn, 'postal', 'ask_postal');
   for (const need of flows[state.playbook].needs) if (await isMissing(turn, need, { company, data })) return;
 }
 
@@ -258,7 +267,10 @@ function isServiceMissing(turn: Turn): boolean {
   const isAnswered =
     turn.reading.postalCode !== null || saysWhen(turn.reading.when) || has(turn, 'yes', 'unsure');
   if (isAnswered ? wasAsked(turn, 'service') : (state.timesAsked.service ?? 0) > 1) {
-    state.serviceId = leastOf(choiceOf(all))?.serviceId ?? null;
+    const least = leastOf(choiceOf(all));
+    if (least === undefined) return true;
+    state.serviceId = least.serviceId;
+    add(turn, 'assumed', { service: least.name });
     return false;
   }
   const needsPostal =

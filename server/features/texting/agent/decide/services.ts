@@ -2,6 +2,7 @@ import type { AgentCompany, AgentService } from '../facts.ts';
 import type { TradeData } from '../read/phrasings.ts';
 import type { Reading } from '../read/read.ts';
 import { tokensOf } from '../read/tokens.ts';
+import { ordinals } from '../read/when-words.ts';
 
 /** The services for a problem. `general` is for all that no other names, but for what takes a service of its own. */
 export function servicesFor(
@@ -45,7 +46,7 @@ export function choiceOf(services: readonly AgentService[]): AgentService[] {
 /** The service that a text names of those to choose from. `isAsked`: the last text asked which. */
 export function namedService(
   text: string,
-  { acts, when }: Reading,
+  { acts }: Reading,
   services: readonly AgentService[],
   isAsked: boolean,
 ): AgentService | null {
@@ -69,8 +70,8 @@ export function namedService(
   const ofKind = services.filter(({ recurring }) => recurring === kind);
   if (ofKind.length === 1) return ofKind[0] ?? null;
   if (!isAsked) return null;
-  if (when.ordinal !== null) return services.at(when.ordinal) ?? null;
-  return null;
+  const place = [...said].flatMap((word) => ordinals.get(word) ?? [])[0];
+  return place === undefined ? null : (services.at(place) ?? null);
 }
 
 /** What is taken where nobody says which: what commits to least. */

@@ -11,6 +11,9 @@ const grid = new RegExp(
   `(?<![\\d$])\\b\\d{1,6}\\s+${direction}\\s+\\d{1,6}\\s*${direction}(?![\\p{L}])`,
   'giu',
 );
+/** A number, a direction and a name: `550 N Main`. */
+const directed =
+  /(?<![\d$:-])\b\d{1,6}\s+(?:[nsewNSEW]\.?|[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)\s+(?:\p{Lu}[\p{L}'.]+(?:\s+\p{Lu}[\p{L}'.]+){0,2}|\p{L}{3,})/u;
 /** A number and a name, for an answer to the question where to come. */
 const loose = /(?<![\d$:-])\b\d{2,6}\s+(?:[nsew]\.?\s+)?\p{L}[\p{L}\d'. -]{2,40}/iu;
 const unit = '(?:\\s*,?\\s*(?:apt|apartment|unit|suite|ste|lot|bldg|#)\\.?\\s*#?\\s*[\\p{L}\\d-]{1,6})?';
@@ -52,6 +55,7 @@ function lineOf(text: string, isAsked: boolean): Place['address'] {
           .split(/\s+/)
           .some((word) => noStreet.has(word)),
     ) ??
+    directed.exec(text) ??
     (isAsked ? looseLine(text) : undefined);
   if (found === undefined) return null;
   const start = found.index ?? 0;

@@ -142,7 +142,7 @@ function describedIn(tokens: readonly Token[], stretches: readonly Stretch[], le
   const found = clausesOf(tokens).flatMap((clause) => {
     const [first, last] = [clause[0], clause.at(-1)];
     const terms = termsOf(clause, stretches);
-    if (terms.includes('@address')) return [];
+    if (terms.includes('@address') || terms.every((term) => term === '#')) return [];
     const [best] = judge(learned, featuresOf(terms));
     return best && best.score >= sureOfProblem && best.label !== 'none' && first && last
       ? [{ problem: best.label, score: best.score, start: first.start, end: last.end }]

@@ -9,6 +9,8 @@ export function timeReader(
   { tokens, text, is, phrase, number, digits, joined, suffix }: Cursor,
   offered: readonly FreeWindow[],
 ): (at: number) => Found {
+  const before = (at: number, reach: number, set: ReadonlySet<string>) =>
+    Array.from({ length: reach }, (_, back) => at - back - 1).some((one) => is(one, set));
   /** A time of day in minutes, with how many tokens it took. A bare hour is one of a working day. */
   function clock(
     at: number,
@@ -126,7 +128,8 @@ export function timeReader(
       const taken = part?.taken ?? read?.taken;
       const minutes = part?.minutes ?? read?.minutes;
       if (minutes === undefined || taken === undefined) return null;
-      const isLowest = isNot ? kind !== 'after' : kind === 'after';
+      const isBusy = kind === 'until' && before(at, 3, vocabulary.busy);
+      const isLowest = isNot ? kind !== 'after' : kind === 'after' || isBusy;
       return timesFound(isLowest ? { from: minutes } : { by: minutes }, time + taken - at);
     }
     if (isNot) return null;
@@ -149,7 +152,11 @@ export function timeReader(
         /^(later|after|despues)$/.test(text(end + 1)) ? { from: read.minutes } : { by: read.minutes },
         end + 2 - at,
       );
-    return timesFound({ at: read.minutes }, end - at);
+    // "I get off at 4": from then on.
+    return timesFound(
+      isAt && before(at, 2, vocabulary.leaving) ? { from: read.minutes } : { at: read.minutes },
+      end - at,
+    );
   }
 
   /** The end, or for `before` the beginning, of a named part of the day. */

@@ -71,6 +71,12 @@ export const week = words('week wk semana');
 export const afterWords = words('after past despues');
 export const beforeWords = words('before antes prior');
 export const untilWords = words('by until till til hasta');
+/** Somebody who is at this until a time is free from then on. */
+export const busy = words(
+  'work works working busy school class classes meeting meetings gone away trabajo trabajando ocupado ocupada',
+);
+/** Somebody who does this at a time is free from then on. */
+export const leaving = words('off home out salgo libre');
 export const atWords = words('at around about like approx say las la tipo sobre');
 export const ofTheDay = words('am pm a p');
 export const morning = words('morning mornings mornin am');
