@@ -73,7 +73,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     ...named.map(({ start, end }) => ({ start, end, as: '@problem' })),
   ];
   const { emergencies, handOvers } = data.gates;
-  const { emergency, handOver } = judgeGates(tokens, data.gates);
+  const { emergency, handOver } = judgeGates(free, data.gates);
   const acts: ReadAct[] = [
     // What a person has to answer is for the gates alone to say.
     ...(handOver === null ? [] : [{ act: handOver, score: 1, start: 0, end: text.length }]),

@@ -88,15 +88,23 @@ export function createGates(learned: Learned, texts: GateTexts): Gates {
   return { learned, read: createGateReader(texts), emergencies, handOvers: new Set(handOvers) };
 }
 
-/** Judges a text by the stretch of it that is surest. */
+/** What a score counts where nothing of a sign is said. */
+const unsigned = 0.4;
+const isPart = (feature: string) => /[ ~^=]/.test(feature);
+
+/** Judges a text by the stretch of it that is surest; parts of words that are all unknown tell nothing. */
 export function judgeGates(tokens: readonly Token[], { learned, read, ...labels }: Gates): Gated {
-  const judged = read(tokens).map((features) => judge(learned, features));
-  const surest = (own: ReadonlySet<string>) =>
-    judged
-      .map((all) => all.filter(({ label }) => own.has(label)))
-      .map((some) => ({ label: some[0]?.label ?? null, score: some.reduce((sum, { score }) => sum + score, 0) }))
-      .reduce((best, one) => (one.score > best.score ? one : best), nothing);
-  const [emergency, handOver] = [surest(labels.emergencies), surest(labels.handOvers)];
+  const judged = read(tokens)
+    .filter((features) => [...features.keys()].some((one) => !isPart(one) && learned.features.has(one)))
+    .map((features) => ({ all: judge(learned, features), isSigned: features.has('{sign}') || features.has('{taken-back}') }));
+  const surest = (own: ReadonlySet<string>, worth: (isSigned: boolean) => number) =>
+    judged.reduce((best, { all, isSigned }) => {
+      const some = all.filter(({ label }) => own.has(label));
+      const score = worth(isSigned) * some.reduce((sum, one) => sum + one.score, 0);
+      return score > best.score ? { label: some[0]?.label ?? null, score } : best;
+    }, nothing);
+  const emergency = surest(labels.emergencies, (isSigned) => (isSigned ? 1 : unsigned));
+  const handOver = surest(labels.handOvers, () => 1);
   return {
     emergency: emergency.score >= sureOf.emergency ? emergency.label : null,
     handOver: handOver.score >= sureOf.handOver ? handOver.label : null,
