@@ -68,7 +68,12 @@ export function readPhrasings(): Phrasings {
 
 const gateFiles = ['emergencies', 'calm', 'hand-overs', 'look-alikes'];
 /** What the marks of phrasings stand for where a gate reads them. */
-const spoken: Record<string, string> = { '@problem': 'ants', '@when': 'tuesday', '@amount': '100', '@address': '12 oak st' };
+const spoken: Record<string, string> = {
+  '@problem': 'ants',
+  '@when': 'tuesday',
+  '@amount': '100',
+  '@address': '12 oak st',
+};
 
 /** Acts that are of the playbook's outside, and those that are handed over for what came before them. */
 const outside = ['cancel_plan', 'ask_work_done', 'ask_arrival', 'commercial'];
@@ -76,8 +81,13 @@ const unjudged = ['withholds_address', 'wrong_number'];
 
 /** The texts of the gates' own files, and those of the acts: of an act that no gate holds they are calm. */
 function readGates(acts: Phrasings['acts']): GateTexts {
-  const own = gateFiles.flatMap((name) => linesOf(readYaml(`../phrasings/gates/${name}.yaml`, GateFile), name));
-  const { calm, ...kinds } = readYaml('../phrasings/gates/signs.yaml', z.object({ calm: some }).catchall(some));
+  const own = gateFiles.flatMap((name) =>
+    linesOf(readYaml(`../phrasings/gates/${name}.yaml`, GateFile), name),
+  );
+  const { calm, ...kinds } = readYaml(
+    '../phrasings/gates/signs.yaml',
+    z.object({ calm: some }).catchall(some),
+  );
   const held = new Set(own.map(({ label }) => label));
   const labelOf = (act: string) => (held.has(act) ? act : outside.includes(act) ? 'ask_other' : 'none');
   return {

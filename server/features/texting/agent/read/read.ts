@@ -47,8 +47,6 @@ export interface ReadContext extends WhenContext {
 }
 
 const sure = 0.4;
-/** An emergency without its words has to be surer. */
-const sureOfEmergency = 0.9;
 /** A problem that is described and not named. */
 const sureOfProblem = 0.45;
 

@@ -32,7 +32,11 @@ export function linesOf({ lists, ...labels }: z.output<typeof GateFile>, file: s
     );
   return Object.entries(labels).flatMap(([label, groups]) =>
     Object.entries(groups).flatMap(([group, lines]) =>
-      lines.map((line) => ({ label, group: `${file} ${label} ${group}`, texts: [...new Set(textsOf(line))] })),
+      lines.map((line) => ({
+        label,
+        group: `${file} ${label} ${group}`,
+        texts: [...new Set(textsOf(line))],
+      })),
     ),
   );
 }

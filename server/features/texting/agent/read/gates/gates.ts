@@ -38,7 +38,8 @@ const nothing: Surest = { label: null, score: 0 };
 function spellingOf({ concepts, lines }: GateTexts): Spelling {
   const weights = new Map<string, number>();
   const count = (word: string) => weights.set(word, Math.min(30, (weights.get(word) ?? 0) + 1));
-  for (const { texts } of lines) for (const text of texts) for (const { text: word } of tokensOf(text)) count(word);
+  for (const { texts } of lines)
+    for (const text of texts) for (const { text: word } of tokensOf(text)) count(word);
   for (const name of Object.values(concepts).flat())
     for (const word of name.split(' ')) if (!word.endsWith('*')) count(word);
   return new Spelling(weights, []);
@@ -96,7 +97,10 @@ const isPart = (feature: string) => /[ ~^=]/.test(feature);
 export function judgeGates(tokens: readonly Token[], { learned, read, ...labels }: Gates): Gated {
   const judged = read(tokens)
     .filter((features) => [...features.keys()].some((one) => !isPart(one) && learned.features.has(one)))
-    .map((features) => ({ all: judge(learned, features), isSigned: features.has('{sign}') || features.has('{taken-back}') }));
+    .map((features) => ({
+      all: judge(learned, features),
+      isSigned: features.has('{sign}') || features.has('{taken-back}'),
+    }));
   const surest = (own: ReadonlySet<string>, worth: (isSigned: boolean) => number) =>
     judged.reduce((best, { all, isSigned }) => {
       const some = all.filter(({ label }) => own.has(label));

@@ -15,19 +15,29 @@ describe('texts that the gates never learned from', () => {
   it.each([
     ['emergency', 'missed', 1, (text: string) => judged(text).emergency === null],
     ['calm', 'escalated', 5, (text: string) => judged(text).emergency !== null],
-    ['handOver', 'missed', 1, (text: string) => judged(text).handOver === null && judged(text).emergency === null],
+    [
+      'handOver',
+      'missed',
+      1,
+      (text: string) => judged(text).handOver === null && judged(text).emergency === null,
+    ],
     ['lookAlike', 'handed over', 5, (text: string) => judged(text).handOver !== null],
   ] as const)('%s: %s at most %i', (kind, _, most, isWrong) => {
     const wrong = unseen[kind].filter(isWrong);
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(most);
   });
 
-  it.each(['', '?', 'asdf qwer zxcv', 'the second', '77 W Main St', 'mañana en la tarde'])('%s is none', (text) => {
-    expect(judged(text)).toMatchObject({ emergency: null, handOver: null });
-  });
+  it.each(['', '?', 'asdf qwer zxcv', 'the second', '77 W Main St', 'mañana en la tarde'])(
+    '%s is none',
+    (text) => {
+      expect(judged(text)).toMatchObject({ emergency: null, handOver: null });
+    },
+  );
 
   it('finds an emergency in the middle of a long text', () => {
     const around = 'we moved in last month and the house is great and the kids love the yard so much ';
-    expect(judged(`${around.repeat(3)} and i smell gas in the kitchen ${around.repeat(3)}`).emergency).toBe('gas');
+    expect(judged(`${around.repeat(3)} and i smell gas in the kitchen ${around.repeat(3)}`).emergency).toBe(
+      'gas',
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { isNumber, isWord, type Token } from '../tokens.ts';
 
 /** So many words are read at once where a text runs on without an end. */
-const longest = 24;
-const stride = 8;
+const longest = 14;
+const stride = 4;
 
 const ends = /^[.!?;\n]$/;
 
@@ -18,7 +18,7 @@ export function unitsOf(tokens: readonly Token[]): string[][] {
   const said = sentences.filter((words) => words.length > 0);
   const pairs = said.slice(1).map((words, i) => [...(said[i] ?? []), ...words]);
   const whole = said.flat();
-  const units = [...said, ...pairs, ...(said.length > 2 && whole.length <= longest * 2 ? [whole] : [])];
+  const units = [...said, ...pairs, ...(said.length > 2 && whole.length <= longest * 3 ? [whole] : [])];
   return units.flatMap((words) => {
     if (words.length <= longest) return [words];
     const count = Math.ceil((words.length - longest) / stride) + 1;
