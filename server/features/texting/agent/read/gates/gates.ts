@@ -24,7 +24,7 @@ export interface Gated {
 }
 
 /** From so sure on a gate holds: a missed emergency is worse than a person who looks for nothing. */
-export const sureOf = { emergency: 0.1, handOver: 0.15 };
+export const sureOf = { emergency: 0.08, handOver: 0.15 };
 
 const calm = 'none';
 
