@@ -1,5 +1,6 @@
 import { type Example, type Features, type Learned, learn } from './classifier.ts';
 import { featuresOf, termsOf } from './features.ts';
+import { createGateReader, learnGates } from './gates/gates.ts';
 import type { Phrasings, TradeData } from './phrasings.ts';
 import { createProblemFinder } from './problem-finder.ts';
 import { readWhen } from './read-when.ts';
@@ -9,6 +10,7 @@ import { tokensOf } from './tokens.ts';
 export interface LearnedReader {
   acts: Learned;
   problems: Record<string, Learned>;
+  gates: Learned;
 }
 
 // Days are read the same whenever that is.
@@ -32,8 +34,8 @@ export function clauseFeatures(
   );
 }
 
-/** Learns to read from the files of phrasings; takes about a second. */
-export function learnReader({ acts, trades }: Phrasings): LearnedReader {
+/** Learns to read from the files of phrasings; takes some seconds. */
+export function learnReader({ acts, trades, gates }: Phrasings): LearnedReader {
   const [pests] = trades;
   if (pests === undefined) throw new Error('no trade');
   const findProblems = createProblemFinder(pests);
@@ -42,6 +44,7 @@ export function learnReader({ acts, trades }: Phrasings): LearnedReader {
   );
   return {
     acts: learn(examples),
+    gates: learnGates(gates.lines, createGateReader(gates)),
     problems: Object.fromEntries(trades.map((trade) => [trade.trade, learnProblems(trade, acts)])),
   };
 }

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { trades } from '../../../../../contract/company-vocabulary.ts';
 import { StartError } from '../../../../platform/start-error.ts';
 import { expand } from './expand.ts';
+import { Concepts, GateFile, linesOf } from './gates/gate-phrasings.ts';
+import type { GateTexts } from './gates/gates.ts';
 
 const some = z.array(z.string().min(1)).min(1);
 const Phrasings = z.record(z.string(), some);
-const Sign = z.array(z.array(z.string())).min(1);
-const Signs = z.object({ calm: some }).catchall(z.array(Sign));
 const Names = z.strictObject({ en: z.string(), es: z.string() });
 const TradeFile = z.strictObject({
   trade: z.enum(trades),
@@ -28,10 +28,9 @@ export type TradeData = z.infer<typeof TradeFile>;
 /** All that the reading of texts learns from. */
 export interface Phrasings {
   acts: Record<string, string[]>;
-  signs: Record<string, string[][][]>;
-  calm: string[];
   languages: Record<'es' | 'en' | 'names' | 'introductions', string[]>;
   trades: TradeData[];
+  gates: GateTexts;
 }
 
 const readYaml = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> => {
@@ -56,14 +55,55 @@ function gathered(files: readonly Record<string, string[]>[]): Record<string, st
  */
 export function readPhrasings(): Phrasings {
   const files = ['questions', 'statements', 'gates', 'background', 'combined'];
-  const { calm, ...signs } = readYaml('../phrasings/signs.yaml', Signs);
+  const acts = gathered(files.map((name) => readYaml(`../phrasings/${name}.yaml`, Phrasings)));
   return {
-    acts: gathered(files.map((name) => readYaml(`../phrasings/${name}.yaml`, Phrasings))),
-    ...{ signs, calm },
+    ...{ acts, gates: readGates(acts) },
     languages: readYaml(
       '../phrasings/languages.yaml',
       z.strictObject({ es: some, en: some, names: some, introductions: some }),
     ),
     trades: trades.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile)),
+  };
+}
+
+const gateFiles = ['emergencies', 'calm', 'hand-overs', 'look-alikes'];
+/** What the marks of phrasings stand for where a gate reads them. */
+const spoken: Record<string, string> = {
+  '@problem': 'ants',
+  '@when': 'tuesday',
+  '@amount': '100',
+  '@address': '12 oak st',
+};
+
+/** Acts that are of the playbook's outside, and those that are handed over for what came before them. */
+const outside = ['cancel_plan', 'ask_work_done', 'ask_arrival', 'commercial'];
+const unjudged = ['withholds_address', 'wrong_number'];
+
+/** The texts of the gates' own files, and those of the acts: of an act that no gate holds they are calm. */
+function readGates(acts: Phrasings['acts']): GateTexts {
+  const own = gateFiles.flatMap((name) =>
+    linesOf(readYaml(`../phrasings/gates/${name}.yaml`, GateFile), name),
+  );
+  const { calm, ...kinds } = readYaml(
+    '../phrasings/gates/signs.yaml',
+    z.object({ calm: some }).catchall(some),
+  );
+  const held = new Set(own.map(({ label }) => label));
+  const labelOf = (act: string) => (held.has(act) ? act : outside.includes(act) ? 'ask_other' : 'none');
+  return {
+    concepts: readYaml('../phrasings/gates/concepts.yaml', Concepts),
+    signs: { kinds, calm },
+    emergencies: own.filter(({ group }) => group.startsWith('emergencies ')).map(({ label }) => label),
+    lines: [
+      ...own,
+      ...Object.entries(acts)
+        .filter(([act]) => !unjudged.includes(act))
+        .flatMap(([act, texts]) =>
+          texts.map((text) => ({
+            ...{ label: labelOf(act), group: `acts ${act}` },
+            texts: [text.replace(/@\w+/g, (mark) => spoken[mark] ?? mark)],
+          })),
+        ),
+    ],
   };
 }

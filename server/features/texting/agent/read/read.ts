@@ -1,10 +1,10 @@
 import { judge, type Learned } from './classifier.ts';
 import { featuresOf, type Stretch, termsOf } from './features.ts';
+import { judgeGates } from './gates/gates.ts';
 import { otherNumbers, readPlace } from './place.ts';
 import type { Mention } from './problem-finder.ts';
 import { readWhen } from './read-when.ts';
 import type { Language, ReaderData } from './reader.ts';
-import { findSign, isCalm } from './signs.ts';
 import { longestRead, type Token, tokensOf } from './tokens.ts';
 import type { When } from './when.ts';
 import type { WhenContext } from './when-atoms.ts';
@@ -47,8 +47,6 @@ export interface ReadContext extends WhenContext {
 }
 
 const sure = 0.4;
-/** An emergency without its words has to be surer. */
-const sureOfEmergency = 0.9;
 /** A problem that is described and not named. */
 const sureOfProblem = 0.45;
 
@@ -72,16 +70,17 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     ...when.spans.map((span) => ({ ...span, as: '@when' })),
     ...named.map(({ start, end }) => ({ start, end, as: '@problem' })),
   ];
-  const acts = actsOf(tokens, stretches, data.acts);
-  const emergency =
-    findSign(tokens, data.signs) ??
-    (isCalm(tokens, data.signs)
-      ? null
-      : (acts.find(({ act, score }) => data.emergencies.has(act) && score >= sureOfEmergency)?.act ?? null));
+  const { emergencies, handOvers } = data.gates;
+  const { emergency, handOver } = judgeGates(free, data.gates);
+  const acts: ReadAct[] = [
+    // What a person has to answer is for the gates alone to say.
+    ...(handOver === null ? [] : [{ act: handOver, score: 1, start: 0, end: text.length }]),
+    ...actsOf(tokens, stretches, data.acts).filter(({ act }) => !handOvers.has(act)),
+  ];
   const has = (act: string) => acts.some((one) => one.act === act);
   return {
     ...{ language: languageOf(tokens, data), emergency },
-    acts: acts.filter(({ act }) => act !== 'none' && !data.emergencies.has(act)),
+    acts: acts.filter(({ act }) => act !== 'none' && !emergencies.has(act)),
     ...{ isOrdinary: has('none'), namesOtherTrade: named.length === 0 && data.namesOtherTrade(free) },
     problems: named.length > 0 ? named : describedIn(tokens, stretches, data.problems),
     when: {

@@ -1,11 +1,11 @@
 import type { Trade } from '../../../../../contract/company-vocabulary.ts';
 import { isOrdinary } from '../../../../language/spelling.ts';
 import type { Learned } from './classifier.ts';
+import { createGates, type Gates } from './gates/gates.ts';
 import type { LearnedReader } from './learn-reader.ts';
 import type { Phrasings, TradeData } from './phrasings.ts';
 import { createProblemFinder, type Mention } from './problem-finder.ts';
 import { learnedReader, phrasings } from './reader.built.ts';
-import { compileSigns, type Signs } from './signs.ts';
 import type { Token } from './tokens.ts';
 
 export type Language = 'en' | 'es';
@@ -18,8 +18,7 @@ export interface ReaderData {
   /** Names of other trades' work, which this company does not do. */
   namesOtherTrade: (tokens: readonly Token[]) => boolean;
   findProblems: (tokens: readonly Token[]) => Mention[];
-  signs: Signs;
-  emergencies: ReadonlySet<string>;
+  gates: Gates;
   languages: Record<Language, ReadonlySet<string>>;
   /** What stands before a name; `isSure`: nothing else does. */
   nameLeads: readonly { words: readonly string[]; isSure: boolean }[];
@@ -27,7 +26,7 @@ export interface ReaderData {
 }
 
 /** Makes the reader of a trade of what is learned. */
-export function createReader(trade: Trade, learned: LearnedReader, files: Phrasings): ReaderData {
+function createReader(trade: Trade, learned: LearnedReader, files: Phrasings, gates: Gates): ReaderData {
   const data = files.trades.find((one) => one.trade === trade);
   const problems = learned.problems[trade];
   if (data === undefined || problems === undefined) throw new Error(`nothing is known of ${trade}`);
@@ -35,8 +34,7 @@ export function createReader(trade: Trade, learned: LearnedReader, files: Phrasi
   return {
     ...{ trade: data, acts: learned.acts, problems, findProblems: createProblemFinder(data) },
     namesOtherTrade: otherTrades(files.trades.filter((one) => one !== data)),
-    signs: compileSigns(files.signs, files.calm),
-    emergencies: new Set(Object.keys(files.signs)),
+    gates,
     languages: { es: new Set(es), en: new Set(en) },
     nameLeads: [
       ...names.map((lead) => ({ words: lead.split(' '), isSure: true })),
@@ -58,14 +56,24 @@ function otherTrades(others: readonly TradeData[]): ReaderData['namesOtherTrade'
 }
 
 const readers = new Map<Trade, ReaderData>();
-let learnedOnce: { learned: LearnedReader; files: Phrasings } | null = null;
+let learnedOnce: { learned: LearnedReader; files: Phrasings; gates: Gates } | null = null;
+
+function learnOnce() {
+  if (learnedOnce !== null) return learnedOnce;
+  const [learned, files] = [learnedReader(), phrasings()];
+  learnedOnce = { learned, files, gates: createGates(learned.gates, files.gates) };
+  return learnedOnce;
+}
+
+/** The gates of every trade, made once. The first call may throw StartError. */
+export const gates = (): Gates => learnOnce().gates;
 
 /** The reader of a trade, made once. The first call may throw StartError. */
 export function readerOf(trade: Trade): ReaderData {
   const known = readers.get(trade);
   if (known !== undefined) return known;
-  learnedOnce ??= { learned: learnedReader(), files: phrasings() };
-  const made = createReader(trade, learnedOnce.learned, learnedOnce.files);
+  const { learned, files, gates } = learnOnce();
+  const made = createReader(trade, learned, files, gates);
   readers.set(trade, made);
   return made;
 }

@@ -1,0 +1,40 @@
+import type { Features } from '../classifier.ts';
+import { featuresOf } from '../features.ts';
+import type { Found } from './concepts.ts';
+
+/** Concepts that together make an emergency likely, by kind, and those that take it back. */
+export interface GateSigns {
+  kinds: Record<string, string[]>;
+  calm: string[];
+}
+
+/** So many words behind a "no" are denied. */
+const reach = 3;
+const worths = { concept: 1, pair: 0.6, sign: 1.5 };
+
+/** What a stretch of a text is made of: its words as any clause's, its concepts, which stand together, and its signs. */
+export function gateFeatures(
+  words: readonly string[],
+  findConcepts: (words: readonly string[]) => Found[],
+  { kinds, calm }: GateSigns,
+): Features {
+  const features = featuresOf(words);
+  const found = findConcepts(words);
+  const denials = found.filter(({ concept }) => concept === 'negated');
+  const isDenied = ({ concept, at }: Found) =>
+    concept !== 'negated' && denials.some((denial) => at >= denial.end && at - denial.end < reach);
+  const concepts = [...new Set(found.map((one) => (isDenied(one) ? `!${one.concept}` : one.concept)))].sort();
+  concepts.forEach((concept, i) => {
+    features.set(`[${concept}]`, worths.concept);
+    for (const other of concepts.slice(i + 1)) features.set(`[${concept}] [${other}]`, worths.pair);
+  });
+  const said = new Set(concepts);
+  const takenBack = calm.filter((concept) => said.has(concept));
+  for (const [kind, signs] of Object.entries(kinds)) {
+    if (!signs.some((sign) => sign.split(' ').every((concept) => said.has(concept)))) continue;
+    features.set(`{${kind}}`, worths.sign);
+    features.set(takenBack.length === 0 ? '{sign}' : '{taken-back}', worths.sign);
+    for (const concept of takenBack) features.set(`{sign} [${concept}]`, worths.pair);
+  }
+  return features;
+}

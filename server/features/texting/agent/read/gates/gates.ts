@@ -1,0 +1,117 @@
+import { Spelling } from '../../../../../language/spelling.ts';
+import { type Example, judge, type Learned, learn } from '../classifier.ts';
+import { type Token, tokensOf } from '../tokens.ts';
+import { createConceptFinder } from './concepts.ts';
+import { type GateSigns, gateFeatures } from './gate-features.ts';
+import type { GateLine } from './gate-phrasings.ts';
+import { unitsOf } from './units.ts';
+
+/** What the gates learn from and know of words. */
+export interface GateTexts {
+  concepts: Record<string, string[]>;
+  signs: GateSigns;
+  lines: GateLine[];
+  /** The labels that are emergencies. */
+  emergencies: string[];
+}
+
+/** What a text has to be answered as; null where no gate holds it. */
+export interface Gated {
+  emergency: string | null;
+  handOver: string | null;
+  /** How sure each was at its surest. */
+  scores: { emergency: number; handOver: number };
+}
+
+/** From so sure on a gate holds: a missed emergency is worse than a person who looks for nothing. */
+export const sureOf = { emergency: 0.08, handOver: 0.15 };
+
+const calm = 'none';
+
+interface Surest {
+  label: string | null;
+  score: number;
+}
+const nothing: Surest = { label: null, score: 0 };
+
+/** How the words of the texts are spelt. */
+function spellingOf({ concepts, lines }: GateTexts): Spelling {
+  const weights = new Map<string, number>();
+  const count = (word: string) => weights.set(word, Math.min(30, (weights.get(word) ?? 0) + 1));
+  for (const { texts } of lines)
+    for (const text of texts) for (const { text: word } of tokensOf(text)) count(word);
+  for (const name of Object.values(concepts).flat())
+    for (const word of name.split(' ')) if (!word.endsWith('*')) count(word);
+  return new Spelling(weights, []);
+}
+
+/** Makes what reads the features of each stretch of a text. */
+export function createGateReader(texts: GateTexts) {
+  const findConcepts = createConceptFinder(texts.concepts);
+  const spelling = spellingOf(texts);
+  return (tokens: readonly Token[]) => {
+    const correct = spelling.corrector();
+    return unitsOf(tokens).map((words) =>
+      gateFeatures(
+        words.map((word) => correct(word) ?? word),
+        findConcepts,
+        texts.signs,
+      ),
+    );
+  };
+}
+
+/** Learns the gates. Of a calm text each stretch is calm; of others the whole text is what it is. */
+export function learnGates(lines: readonly GateLine[], read: ReturnType<typeof createGateReader>): Learned {
+  const examples = lines.flatMap(({ label, texts }) =>
+    texts.flatMap((text): Example[] => {
+      const units = read(tokensOf(text));
+      const learned = label === calm ? units : units.slice(-1);
+      return learned.map((features) => ({ features, label }));
+    }),
+  );
+  return learn(examples);
+}
+
+/** All that the gates rest on. */
+export interface Gates {
+  learned: Learned;
+  read: ReturnType<typeof createGateReader>;
+  emergencies: ReadonlySet<string>;
+  /** The labels that a person answers. */
+  handOvers: ReadonlySet<string>;
+}
+
+/** Makes the gates of what was learned. */
+export function createGates(learned: Learned, texts: GateTexts): Gates {
+  const emergencies = new Set(texts.emergencies);
+  const handOvers = learned.labels.filter((label) => label !== calm && !emergencies.has(label));
+  return { learned, read: createGateReader(texts), emergencies, handOvers: new Set(handOvers) };
+}
+
+/** What a score counts where nothing of a sign is said. */
+const unsigned = 0.4;
+const isPart = (feature: string) => /[ ~^=]/.test(feature);
+
+/** Judges a text by the stretch of it that is surest; parts of words that are all unknown tell nothing. */
+export function judgeGates(tokens: readonly Token[], { learned, read, ...labels }: Gates): Gated {
+  const judged = read(tokens)
+    .filter((features) => [...features.keys()].some((one) => !isPart(one) && learned.features.has(one)))
+    .map((features) => ({
+      all: judge(learned, features),
+      isSigned: features.has('{sign}') || features.has('{taken-back}'),
+    }));
+  const surest = (own: ReadonlySet<string>, worth: (isSigned: boolean) => number) =>
+    judged.reduce((best, { all, isSigned }) => {
+      const some = all.filter(({ label }) => own.has(label));
+      const score = worth(isSigned) * some.reduce((sum, one) => sum + one.score, 0);
+      return score > best.score ? { label: some[0]?.label ?? null, score } : best;
+    }, nothing);
+  const emergency = surest(labels.emergencies, (isSigned) => (isSigned ? 1 : unsigned));
+  const handOver = surest(labels.handOvers, () => 1);
+  return {
+    emergency: emergency.score >= sureOf.emergency ? emergency.label : null,
+    handOver: handOver.score >= sureOf.handOver ? handOver.label : null,
+    scores: { emergency: emergency.score, handOver: handOver.score },
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { gates } from '../reader.ts';
+import { tokensOf } from '../tokens.ts';
+import { judgeGates } from './gates.ts';
+
+const Texts = z.record(z.enum(['emergency', 'calm', 'handOver', 'lookAlike']), z.array(z.string()));
+const file = new URL('../../testing/unseen-gate-texts.yaml', import.meta.url);
+const unseen = Texts.parse(parse(readFileSync(file, 'utf8')));
+
+describe('texts that the gates never learned from', () => {
+  const judged = (text: string) => judgeGates(tokensOf(text), gates());
+  it.each([
+    ['emergency', 'missed', 4, (text: string) => judged(text).emergency === null],
+    ['calm', 'escalated', 7, (text: string) => judged(text).emergency !== null],
+    [
+      'handOver',
+      'missed',
+      1,
+      (text: string) => judged(text).handOver === null && judged(text).emergency === null,
+    ],
+    ['lookAlike', 'handed over', 7, (text: string) => judged(text).handOver !== null],
+  ] as const)('%s: %s at most %i', (kind, _, most, isWrong) => {
+    const wrong = unseen[kind].filter(isWrong);
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(most);
+  });
+
+  it.each(['', '?', 'asdf qwer zxcv', 'the second', '77 W Main St', 'mañana en la tarde'])(
+    '%s is none',
+    (text) => {
+      expect(judged(text)).toMatchObject({ emergency: null, handOver: null });
+    },
+  );
+
+  it('finds an emergency in the middle of a long text', () => {
+    const around = 'we moved in last month and the house is great and the kids love the yard so much ';
+    expect(judged(`${around.repeat(3)} and i smell gas in the kitchen ${around.repeat(3)}`).emergency).toBe(
+      'gas',
+    );
+  });
+});

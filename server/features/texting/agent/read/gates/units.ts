@@ -1,0 +1,27 @@
+import { isNumber, isWord, type Token } from '../tokens.ts';
+
+/** So many words are read at once where a text runs on without an end. */
+const longest = 14;
+const stride = 4;
+
+const ends = /^[.!?;\n]$/;
+
+/**
+ * The stretches of a text that the gates judge: each sentence, each two sentences in a row, of a text that runs on its
+ * stretches that overlap, and a short text as a whole.
+ */
+export function unitsOf(tokens: readonly Token[]): string[][] {
+  const sentences: string[][] = [[]];
+  for (const token of tokens)
+    if (ends.test(token.text)) sentences.push([]);
+    else if (isWord(token) || isNumber(token)) sentences.at(-1)?.push(isNumber(token) ? '#' : token.text);
+  const said = sentences.filter((words) => words.length > 0);
+  const pairs = said.slice(1).map((words, i) => [...(said[i] ?? []), ...words]);
+  const whole = said.flat();
+  const units = [...said, ...pairs, ...(said.length > 2 && whole.length <= longest * 3 ? [whole] : [])];
+  return units.flatMap((words) => {
+    if (words.length <= longest) return [words];
+    const count = Math.ceil((words.length - longest) / stride) + 1;
+    return Array.from({ length: count }, (_, i) => words.slice(i * stride, i * stride + longest));
+  });
+}
