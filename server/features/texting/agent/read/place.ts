@@ -62,7 +62,14 @@ function lineOf(text: string, isAsked: boolean): Place['address'] {
   const core = start + found[0].length;
   const rest = tail.exec(text.slice(core))?.[0] ?? '';
   const end = core + rest.trimEnd().replace(/[,.]$/, '').length;
-  return { text: text.slice(start, end).replace(/\s+/g, ' ').trim(), start, end };
+  return {
+    text: text
+      .slice(start, end)
+      .replace(/\s+/g, ' ')
+      .replace(/[ .,]+$/, ''),
+    start,
+    end,
+  };
 }
 
 function looseLine(text: string): RegExpExecArray | undefined {
