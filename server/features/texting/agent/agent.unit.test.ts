@@ -116,6 +116,20 @@ describe('from a question to a visit', () => {
     expect(booked[0]?.cancelled).toBe(true);
   });
 
+  it('books no second visit by itself, and gives a note for the crew to a person', async () => {
+    const said = ['wasps 84106 tomorrow 10am, 5 Elm St', 'perfect', 'thanks', 'the gate code is 4521'];
+    const { answers, booked, handedOver } = await talk(said);
+    expect(answers[2]).toBe("You're welcome.");
+    expect(booked).toHaveLength(1);
+    expect(handedOver).toBe('outside_playbook');
+  });
+
+  it('asks which of two, and takes the earliest for a second yes', async () => {
+    const { answers, booked } = await talk(['wasps 84106', 'ok', 'ok']);
+    expect(answers[1]).toContain('Which one should I take');
+    expect(booked[0]?.window.date.toString()).toBe('2026-11-30');
+  });
+
   it('opens where the company writes first', async () => {
     const facts = { company: wasatchPest, e164: '+18015550142', threadId: null };
     const opened = await begin(

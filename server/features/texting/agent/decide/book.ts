@@ -6,6 +6,8 @@ import { add, ask, handOver, has, stored, type Turn, windowFact, windowOf } from
 
 /** Days over which free windows are looked for. */
 const horizon = 14;
+/** Nobody is offered a day that lies farther ahead: a date is said without its year. */
+const farthest = 120;
 
 /** The visit that the conversation speaks of: its own, or the first that lies ahead. */
 export const visitOf = ({ state, appointments }: Turn): Appointment | undefined =>
@@ -21,7 +23,8 @@ async function freeWindows(
   const { calendar, now } = turn;
   const today = now.toPlainDate();
   const first = (wish?.options ?? []).map(({ days }) => days?.from ?? '').sort()[0] ?? '';
-  const from = first > today.toString() ? Temporal.PlainDate.from(first) : today;
+  const isNear = first <= today.add({ days: farthest }).toString();
+  const from = first > today.toString() && isNear ? Temporal.PlainDate.from(first) : today;
   const query = {
     serviceId,
     days: horizon,

@@ -1,8 +1,9 @@
 import { worksAt } from '../../company/company.ts';
 import { mergeWhen, saysWhen } from '../read/when.ts';
 import type { Flows } from '../say/read-sentences.ts';
+import { afterBooking, forgetPastVisit } from './after-booking.ts';
 import { answerQuestions } from './answer.ts';
-import { askAddress, confirmVisit, noteAddress, settleWindow, visitOf } from './book.ts';
+import { askAddress, noteAddress, settleWindow, visitOf } from './book.ts';
 import { candidates, choiceOf, leastOf, namedService, severalServices } from './services.ts';
 import { add, ask, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
 import { settleVisit } from './visits.ts';
@@ -36,6 +37,7 @@ export async function decide(turn: Turn, flows: Flows): Promise<void> {
     return;
   }
   if (has(turn, 'machine') && !saysWhen(reading.when)) return;
+  forgetPastVisit(turn);
   const before = progressOf(turn);
   await proceed(turn, flows);
   state.repliesWithoutProgress = progressOf(turn) === before ? state.repliesWithoutProgress + 1 : 0;
@@ -81,12 +83,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     if (ownVisit() && !state.isMoving && turn.handOver === null && state.address === null) askAddress(turn);
     return;
   }
-  if (ownVisit()) {
-    if (hasNewAddress) return confirmVisit(turn);
-    if (state.address === null) return askAddress(turn);
-    if (has(turn, 'thanks', 'yes', 'greeting') && turn.lines.length === 0) return add(turn, 'welcome');
-    if (turn.lines.length > 0) return;
-  }
+  if (ownVisit()) return afterBooking(turn, hasNewAddress);
   await towardsVisit(turn, flows);
 }
 
@@ -94,7 +91,9 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
 function merge(turn: Turn): boolean {
   const { state, reading, company, data } = turn;
   const named = [...new Set(reading.problems.map(({ problem }) => problem))];
-  const isNew = named.filter((problem) => problem !== 'general' || state.problems.length === 0);
+  const isNew = named.filter(
+    (problem) => problem !== 'general' || (state.problems.length === 0 && named.length === 1),
+  );
   if (isNew.length > 0 && state.appointmentId === null) {
     const isOther = isNew.some((problem) => !state.problems.includes(problem));
     if (

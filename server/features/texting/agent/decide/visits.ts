@@ -45,7 +45,7 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     add(turn, 'kept', { window });
     return true;
   }
-  if (state.isMoving || has(turn, 'change_visit') || (namesAnother && !has(turn, 'ask_visit'))) {
+  if (state.isMoving || has(turn, 'change_visit') || (namesAnother && !has(turn, 'ask_visit', 'ask_hours'))) {
     state.isMoving = true;
     state.appointmentId = visit.appointmentId;
     if (saysWhen(reading.when) || has(turn, 'refuses_times', 'ask_when') || state.offered.length > 0)

@@ -4,11 +4,11 @@ const suffixes =
   'street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd|way|circle|cir|place|pl|parkway|pkwy|terrace|ter|trail|trl|highway|hwy|loop|cove|cv|row|run|square|sq|plaza|alley|crossing|xing|ridge|bend|calle|avenida';
 const direction = '(?:north|south|east|west|[nsew])\\.?';
 const street = new RegExp(
-  `(?<![\\d$.:])\\b(\\d{1,6}[a-z]?)\\s+((?:${direction}\\s+)?(?:[\\p{L}\\d'.-]+\\s+){0,4}?(?:${suffixes}))\\b\\.?(?!\\s*\\d*\\s*(?:from|away|is))`,
+  `(?<![\\d$.:])\\b(\\d{1,6}[a-z]?)\\s{1,3}((?:${direction}\\s{1,3})?(?:[\\p{L}\\d'.-]+\\s{1,3}){0,4}?(?:${suffixes}))\\b\\.?(?!\\s{0,3}\\d*\\s{0,3}(?:from|away|is))`,
   'giu',
 );
 const grid = new RegExp(
-  `(?<![\\d$])\\b\\d{1,6}\\s+${direction}\\s+\\d{1,6}\\s*${direction}(?![\\p{L}])`,
+  `(?<![\\d$])\\b\\d{1,6}\\s{1,3}${direction}\\s{1,3}\\d{1,6}\\s{0,3}${direction}(?![\\p{L}])`,
   'giu',
 );
 /** A number, a direction and a name: `550 N Main`. */
@@ -16,14 +16,14 @@ const directed =
   /(?<![\d$:-])\b\d{1,6}\s+(?:[nsewNSEW]\.?|[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)\s+(?:\p{Lu}[\p{L}'.]+(?:\s+\p{Lu}[\p{L}'.]+){0,2}|\p{L}{3,})/u;
 /** A number and a name, for an answer to the question where to come. */
 const loose = /(?<![\d$:-])\b\d{2,6}\s+(?:[nsew]\.?\s+)?\p{L}[\p{L}\d'. -]{2,40}/iu;
-const unit = '(?:\\s*,?\\s*(?:apt|apartment|unit|suite|ste|lot|bldg|#)\\.?\\s*#?\\s*[\\p{L}\\d-]{1,6})?';
+const unit = '(?:\\s{0,3},?\\s{0,3}(?:apt|apartment|unit|suite|ste|lot|bldg|#)\\.?\\s{0,3}#?\\s{0,3}[\\p{L}\\d-]{1,6})?';
 const noCity =
   'and|please|thanks|thank|the|is|i|im|my|at|between|but|or|so|can|what|how|when|y|gracias|es|mi|el|la|por|name|names|me|this|gate|code|door|we|yes|no|ok|just|if|in|on|for|its|apt|zip|and';
 const cityWord = `(?!(?:${noCity}|ut|utah)\\b)[\\p{L}.']+`;
-const city = `(?:\\s*[,\\n]\\s*${cityWord}(?:\\s${cityWord}){0,2}|(?:\\s${cityWord}){1,3}(?=\\s*,?\\s*(?:ut|utah)\\b|\\s*,?\\s*\\d{5}|\\s*$))?`;
+const city = `(?:\\s{0,3}[,\\n]\\s{0,3}${cityWord}(?:\\s${cityWord}){0,2}|(?:\\s${cityWord}){1,3}(?=\\s{0,3},?\\s{0,3}(?:ut|utah)\\b|\\s{0,3},?\\s{0,3}\\d{5}|\\s{0,3}$))?`;
 /** What belongs to a street line: unit, city, state, postal code. */
 const tail = new RegExp(
-  `^${unit}${city}(?:\\s*,?\\s*(?:ut|utah)\\b)?(?:\\s*,?\\s*\\d{5}(?:-\\d{4})?)?`,
+  `^${unit}${city}(?:\\s{0,3},?\\s{0,3}(?:ut|utah)\\b)?(?:\\s{0,3},?\\s{0,3}\\d{5}(?:-\\d{4})?)?`,
   'iu',
 );
 const postal = /(?<![\d$#-])\b(\d{5})(?:-\d{4})?\b(?![\d-])/g;
@@ -62,7 +62,14 @@ function lineOf(text: string, isAsked: boolean): Place['address'] {
   const core = start + found[0].length;
   const rest = tail.exec(text.slice(core))?.[0] ?? '';
   const end = core + rest.trimEnd().replace(/[,.]$/, '').length;
-  return { text: text.slice(start, end).replace(/\s+/g, ' ').trim(), start, end };
+  return {
+    text: text
+      .slice(start, end)
+      .replace(/\s+/g, ' ')
+      .replace(/[ .,]+$/, ''),
+    start,
+    end,
+  };
 }
 
 function looseLine(text: string): RegExpExecArray | undefined {
