@@ -16,7 +16,8 @@ const directed =
   /(?<![\d$:-])\b\d{1,6}\s+(?:[nsewNSEW]\.?|[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)\s+(?:\p{Lu}[\p{L}'.]+(?:\s+\p{Lu}[\p{L}'.]+){0,2}|\p{L}{3,})/u;
 /** A number and a name, for an answer to the question where to come. */
 const loose = /(?<![\d$:-])\b\d{2,6}\s+(?:[nsew]\.?\s+)?\p{L}[\p{L}\d'. -]{2,40}/iu;
-const unit = '(?:\\s{0,3},?\\s{0,3}(?:apt|apartment|unit|suite|ste|lot|bldg|#)\\.?\\s{0,3}#?\\s{0,3}[\\p{L}\\d-]{1,6})?';
+const unit =
+  '(?:\\s{0,3},?\\s{0,3}(?:apt|apartment|unit|suite|ste|lot|bldg|#)\\.?\\s{0,3}#?\\s{0,3}[\\p{L}\\d-]{1,6})?';
 const noCity =
   'and|please|thanks|thank|the|is|i|im|my|at|between|but|or|so|can|what|how|when|y|gracias|es|mi|el|la|por|name|names|me|this|gate|code|door|we|yes|no|ok|just|if|in|on|for|its|apt|zip|and';
 const cityWord = `(?!(?:${noCity}|ut|utah)\\b)[\\p{L}.']+`;
