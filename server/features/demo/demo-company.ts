@@ -17,12 +17,26 @@ import { DEMO_COMPANY } from './demo.repository.ts';
 
 const open = [{ start: '08:00', end: '18:00' }];
 
+/** The holidays of the year that begins with a day: New Year's Day, July 4, Thanksgiving, Christmas. */
+function holidaysFrom(today: Temporal.PlainDate): string[] {
+  const inYear = (year: number) => {
+    const november = Temporal.PlainDate.from({ year, month: 11, day: 1 });
+    const firstThursday = november.add({ days: (11 - november.dayOfWeek) % 7 });
+    return [`${year}-01-01`, `${year}-07-04`, firstThursday.add({ weeks: 3 }).toString(), `${year}-12-25`];
+  };
+  const [from, until] = [today.toString(), today.add({ years: 1 }).toString()];
+  return [today.year, today.year + 1].flatMap(inYear).filter((day) => day >= from && day < until);
+}
+
 /** A pest-control company of the Salt Lake valley. */
-const profile: CompanyProfile = {
+const profileAt = (today: Temporal.PlainDate): CompanyProfile => ({
   ...{ name: DEMO_COMPANY, trade: 'pest-control', zone: 'America/Denver', officePhone: '(801) 555-0160' },
-  hours: { week: { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: [] }, closed: [] },
+  hours: {
+    week: { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: [] },
+    closed: holidaysFrom(today),
+  },
   ...{ textsWhenOpen: true, cap: null, registeredIn: [] },
-};
+});
 
 const idOf = (n: number) => `5e41c0de-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const usual = ['ants', 'spiders', 'cockroaches', 'rodents', 'general'];
@@ -83,7 +97,7 @@ const assistant: AssistantSettings = {
     payment: 'You can pay by card or check after the visit.',
     reschedule: 'You can move a visit free of charge until the evening before.',
   },
-  personTopics: ['complaint', 'billing', 'cancel_plan', 'commercial', 'health'],
+  personTopics: ['complaint', 'billing', 'cancel_plan', 'commercial'],
   onCall: '(801) 555-0161',
 };
 
@@ -91,9 +105,10 @@ const assistant: AssistantSettings = {
 export const demoCompanyText = `${DEMO_COMPANY}, Salt Lake valley (840, 841), Mon to Sat 8 to 18; ${services.length} services`;
 
 /** Has the demonstration's company tell the assistant about itself; what was changed there stays. */
-export async function tellDemoCompany(deps: CompanyDeps, accountId: string): Promise<void> {
+export async function tellDemoCompany(deps: CompanyDeps, accountId: string, now: Date): Promise<void> {
   if ((await readTextingCompany(deps, accountId)).profile.name !== null) return;
-  await saveProfile(deps, accountId, profile);
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('America/Denver');
+  await saveProfile(deps, accountId, profileAt(local.toPlainDate()));
   await saveServices(deps, accountId, { services, removed: [] });
   await saveAreas(deps, accountId, areas);
   await saveAssistant(deps, accountId, assistant);

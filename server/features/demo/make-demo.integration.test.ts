@@ -44,6 +44,7 @@ describe('makeDemo', () => {
     });
     const { profile, services, crews, live } = await readTextingCompany(database, accountId);
     expect([profile.name, services.length, crews.length]).toEqual(['Wasatch Pest Control', 7, 2]);
+    expect(profile.hours?.closed).toEqual(['2026-07-04', '2026-11-26', '2026-12-25', '2027-01-01']);
     expect(live.needs.filter(({ done }) => !done)).toEqual([{ need: 'number', done: false }]);
     // The first day is a Sunday.
     const days = (await countAppointments()).map(({ day, state }) => `${day} ${state}`);

@@ -40,7 +40,7 @@ export async function makeDemo({ db, pool }: Connection, password: string, now: 
     await deleteDemoRecords(client, accountId);
     await loadCompany(client, accountId, company);
   });
-  await tellDemoCompany({ db }, accountId);
+  await tellDemoCompany({ db }, accountId, now);
   await bookDemoAppointments(db, accountId, now);
   return accountId;
 }
