@@ -19,7 +19,7 @@ create table text_companies (
   registered_in text[] not null default '{}',
   -- Where it works: the first digits of postal codes.
   areas text[] not null default '{}',
-  -- Who is told of emergencies, E.164.
+  -- The number that is given to whoever reports an emergency, E.164.
   on_call text check (on_call ~ '^\+[1-9][0-9]{6,14}$'),
   -- Topics that a person always answers, beside those that nobody can choose.
   person_topics text[] not null default '{}',

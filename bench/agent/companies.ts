@@ -77,6 +77,7 @@ export function companyOf(trade: Trade): AgentCompany {
     ...company,
     trade,
     personTopics: topics,
+    onCall: null,
     hours: { week: Week.parse(week), closed: [] },
     services: Object.entries(services).map(([serviceId, service]) => ({
       serviceId,

@@ -87,7 +87,7 @@ export const companyOperations: Operations = {
   [`PUT ${api.textingCompanyAssistant}`]: {
     summary: 'Save what the assistant may say and leaves to people',
     description:
-      'Approved sentences by key, the topics that a person always answers, and the number that is told of emergencies. An empty sentence takes it away.',
+      'Approved sentences by key, the topics that a person always answers, and the number that is given to whoever reports an emergency. An empty sentence takes it away.',
     errors: { validation_failed: typedPhone },
     example: { body: { sentences, personTopics: ['billing'], onCall: '(801) 555-0177' }, answer },
   },

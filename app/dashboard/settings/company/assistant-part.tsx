@@ -32,8 +32,8 @@ export function AssistantPart({ company }: { company: TextingCompany }) {
     >
       <Card className="p-5 md:p-6">
         <Field
-          label="Who is told of emergencies"
-          help="A number that somebody answers at any hour, as (801) 555-0142."
+          label="Number for emergencies"
+          help="A number that somebody answers at any hour, as (801) 555-0142. The assistant gives it to whoever reports an emergency."
           error={errors.onCall}
           className="sm:max-w-80"
         >

@@ -40,8 +40,8 @@ it('says what the assistant still needs, and leads there', async () => {
   const needs = page.getByRole('list', { name: 'What it needs' });
   await expect.element(needs).toMatchTextContent('A number that may send: done');
   await expect.element(page.getByRole('button', { name: 'Let it answer' })).not.toBeInTheDocument();
-  await needs.getByRole('link', { name: 'Who is told of emergencies' }).click();
-  await expect.element(page.getByLabelText('Who is told of emergencies')).toBeVisible();
+  await needs.getByRole('link', { name: 'Number for emergencies' }).click();
+  await expect.element(page.getByLabelText('Number for emergencies')).toBeVisible();
 });
 
 it('stops the assistant, and lets it answer again', async () => {
@@ -83,12 +83,10 @@ it('shows what the server refuses beside its field', async () => {
   fakeApi.refuse('PUT', api.textingCompanyAssistant, 400, {
     ...{ message, errorCode: 'validation_failed', errors: [{ field: 'onCall', message }] },
   });
-  await page.getByLabelText('Who is told of emergencies').fill('12');
+  await page.getByLabelText('Number for emergencies').fill('12');
   await save.click();
-  await expect
-    .element(page.getByLabelText('Who is told of emergencies'))
-    .toHaveAccessibleDescription(message);
-  await expect.element(page.getByLabelText('Who is told of emergencies')).toHaveFocus();
+  await expect.element(page.getByLabelText('Number for emergencies')).toHaveAccessibleDescription(message);
+  await expect.element(page.getByLabelText('Number for emergencies')).toHaveFocus();
 });
 
 it('keeps what was typed while another part is shown, until it is discarded', async () => {

@@ -56,5 +56,5 @@ export const needNames: Record<LiveNeed, { name: string; part: SettingsPart }> =
   service: { name: 'A service', part: 'services' },
   area: { name: 'An area', part: 'areas' },
   crew: { name: 'A crew that does a service', part: 'areas' },
-  on_call: { name: 'Who is told of emergencies', part: 'assistant' },
+  on_call: { name: 'Number for emergencies', part: 'assistant' },
 };

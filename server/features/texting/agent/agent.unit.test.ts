@@ -219,6 +219,7 @@ describe('emergencies', () => {
   it('says what to do at once and asks nothing', async () => {
     const { last, handedOver } = await talk(['i smell gas']);
     expect(last).toMatch(/^If you smell gas: leave the building now/);
+    expect(last).toContain('call them at (801) 555-0161, at any hour');
     expect(last).not.toContain('?');
     expect(handedOver).toBe('safety');
   });

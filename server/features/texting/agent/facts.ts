@@ -3,7 +3,7 @@ import type { Company, Service } from '../company/company.ts';
 /** What the assistant needs to know of a company; all times are in its zone. */
 export type AgentCompany = Pick<
   Company,
-  'name' | 'trade' | 'zone' | 'phone' | 'hours' | 'areas' | 'personTopics' | 'sentences'
+  'name' | 'trade' | 'zone' | 'phone' | 'onCall' | 'hours' | 'areas' | 'personTopics' | 'sentences'
 > & { services: readonly AgentService[] };
 
 export type AgentService = Pick<Service, 'serviceId' | 'name' | 'problems' | 'price' | 'recurring'>;

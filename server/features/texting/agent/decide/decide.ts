@@ -1,5 +1,6 @@
 import { worksAt } from '../../company/company.ts';
 import { mergeWhen, saysWhen } from '../read/when.ts';
+import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
 import { afterBooking, forgetPastVisit } from './after-booking.ts';
 import { answerQuestions } from './answer.ts';
@@ -32,6 +33,7 @@ export async function decide(turn: Turn, flows: Flows): Promise<void> {
     turn.class = 'safety';
     add(turn, `safety.${reading.emergency}`);
     add(turn, 'safety_person', { company: company.name });
+    if (company.onCall !== null) add(turn, 'safety_on_call', { phone: phoneText(company.onCall) });
     turn.handOver = 'safety';
     state.handedOver = 'safety';
     return;

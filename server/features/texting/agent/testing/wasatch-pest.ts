@@ -8,6 +8,7 @@ export const wasatchPest: AgentCompany = {
   trade: 'pest-control',
   zone: 'America/Denver',
   phone: '+18015550100',
+  onCall: '+18015550161',
   hours: { week: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: [] }, closed: [] },
   areas: ['840', '841'],
   services: [
