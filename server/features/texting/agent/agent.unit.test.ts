@@ -143,6 +143,21 @@ describe('from a question to a visit', () => {
   });
 });
 
+describe('the service that is meant', () => {
+  it.each([
+    ['not the plan, just one visit', 'one_time'],
+    ['no contract for me please', 'one_time'],
+    ['i dont want that whole quarterly thing do it one time', 'one_time'],
+    ['sin plan, una sola vez', 'one_time'],
+    ['not the one-time one, quarterly', 'quarterly'],
+    ['the plan is not for us', 'one_time'],
+    ['quarterly sounds right', 'quarterly'],
+  ])('%s', async (text, serviceId) => {
+    const { booked } = await talk(['ants 84106 how much', text, 'the first']);
+    expect(booked).toMatchObject([{ serviceId }]);
+  });
+});
+
 describe('what a person answers', () => {
   it.each([
     ['can i talk to a human', 'asked_for_person'],
@@ -199,6 +214,10 @@ describe('emergencies', () => {
     ['a mi hija le pico una avispa y no puede respirar', 'sting'],
     ['my dog ate the rat bait', 'swallowed'],
     ['mi hijo se trago el veneno', 'swallowed'],
+    ['i am going to hurt myself', 'threat'],
+    ['somebody is breaking into my house', 'threat'],
+    ['my husband is not breathing', 'threat'],
+    ['im ten and home alone and someone is at the door', 'threat'],
   ])('%s', (text, kind) => {
     expect(read(text, data, context).emergency).toBe(kind);
   });
@@ -212,6 +231,9 @@ describe('emergencies', () => {
     'would it hurt my dog if he ate the bait?',
     'the breaker trips sometimes',
     'the wasps are by the outlet',
+    'these ants are killing me',
+    'squirrels are breaking into the attic',
+    'i am home alone all day, come any time',
   ])('%s is none', (text) => {
     expect(read(text, data, context).emergency).toBeNull();
   });

@@ -6,6 +6,7 @@ import { StartError } from '../../../../platform/start-error.ts';
 import { expand } from './expand.ts';
 import { Concepts, GateFile, linesOf } from './gates/gate-phrasings.ts';
 import type { GateTexts } from './gates/gates.ts';
+import type { KindWords } from './kind.ts';
 
 const some = z.array(z.string().min(1)).min(1);
 const Phrasings = z.record(z.string(), some);
@@ -30,6 +31,7 @@ export interface Phrasings {
   acts: Record<string, string[]>;
   languages: Record<'es' | 'en' | 'names' | 'introductions', string[]>;
   trades: TradeData[];
+  kinds: KindWords;
   gates: GateTexts;
 }
 
@@ -62,11 +64,12 @@ export function readPhrasings(): Phrasings {
       '../phrasings/languages.yaml',
       z.strictObject({ es: some, en: some, names: some, introductions: some }),
     ),
+    kinds: readYaml('../phrasings/kinds.yaml', z.strictObject({ plan: some, once: some, no: some, scope: some })),
     trades: trades.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile)),
   };
 }
 
-const gateFiles = ['emergencies', 'calm', 'hand-overs', 'look-alikes'];
+const gateFiles = ['emergencies', 'calm', 'ordinary', 'hand-overs', 'look-alikes'];
 /** What the marks of phrasings stand for where a gate reads them. */
 const spoken: Record<string, string> = {
   '@problem': 'ants',

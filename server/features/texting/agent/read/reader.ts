@@ -2,6 +2,7 @@ import type { Trade } from '../../../../../contract/company-vocabulary.ts';
 import { isOrdinary } from '../../../../language/spelling.ts';
 import type { Learned } from './classifier.ts';
 import { createGates, type Gates } from './gates/gates.ts';
+import { createKindReader, type Kind } from './kind.ts';
 import type { LearnedReader } from './learn-reader.ts';
 import type { Phrasings, TradeData } from './phrasings.ts';
 import { createProblemFinder, type Mention } from './problem-finder.ts';
@@ -19,6 +20,8 @@ export interface ReaderData {
   namesOtherTrade: (tokens: readonly Token[]) => boolean;
   findProblems: (tokens: readonly Token[]) => Mention[];
   gates: Gates;
+  /** Which kind of service a text asks for. */
+  readKind: (tokens: readonly Token[]) => Kind | null;
   languages: Record<Language, ReadonlySet<string>>;
   /** What stands before a name; `isSure`: nothing else does. */
   nameLeads: readonly { words: readonly string[]; isSure: boolean }[];
@@ -35,6 +38,7 @@ function createReader(trade: Trade, learned: LearnedReader, files: Phrasings, ga
     ...{ trade: data, acts: learned.acts, problems, findProblems: createProblemFinder(data) },
     namesOtherTrade: otherTrades(files.trades.filter((one) => one !== data)),
     gates,
+    readKind: createKindReader(files.kinds),
     languages: { es: new Set(es), en: new Set(en) },
     nameLeads: [
       ...names.map((lead) => ({ words: lead.split(' '), isSure: true })),
