@@ -195,6 +195,22 @@ describe('what a person answers', () => {
     expect(answers.filter((text) => text !== '').length).toBeLessThan(4);
   });
 
+  it.each([
+    ['Bonjour, nous avons des fourmis dans la cuisine', 'Une personne vous répondra.'],
+    ['Guten Tag, wir haben Ameisen in der Küche', 'Eine Person wird Ihnen antworten.'],
+    ['你好，厨房里有蚂蚁', '会有工作人员回复您。'],
+    ['Здравствуйте, на кухне муравьи', 'Вам ответит сотрудник.'],
+  ])('gives another language to a person: %s', async (text, sentence) => {
+    const { last, handedOver } = await talk([text]);
+    expect(handedOver).toBe('not_understood');
+    expect(last).toContain(sentence);
+    expect(last).toContain("I'm passing this to a person");
+  });
+
+  it('gives up at the second text without a word in it after a question', async () => {
+    expect((await talk(['wasps', 'blorf gnarp zib', 'fnord wuzzle'])).handedOver).toBe('not_understood');
+  });
+
   it('hands over where nothing is free', async () => {
     const calendar = new MemoryCalendar({ now, isOpen: () => false });
     expect((await talk(['wasps 84106'], { calendar })).handedOver).toBe('no_window');

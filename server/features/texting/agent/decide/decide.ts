@@ -62,6 +62,11 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     state.handedOver = 'wrong_number';
     return;
   }
+  if (reading.otherLanguage !== null) {
+    state.language = 'en';
+    add(turn, 'approved', { sentence: reading.otherLanguage });
+    return handOver(turn, 'not_understood');
+  }
   const hasNewAddress = merge(turn);
   for (const [act, reason] of Object.entries(flows.hand_over)) {
     if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
@@ -133,9 +138,11 @@ function merge(turn: Turn): boolean {
 function isUnderstood({ state, reading }: Turn, hasNewAddress: boolean): boolean {
   return (
     hasNewAddress ||
-    reading.acts.length > 0 ||
-    reading.isOrdinary ||
-    reading.problems.length > 0 ||
+    (reading.acts.length > 0 && !reading.isGibberish) ||
+    // Before anything is known, ordinary talk is no wish.
+    (reading.isOrdinary && !reading.isGibberish && (state.problems.length > 0 || state.asked !== null)) ||
+    (reading.problems.length > 0 && !reading.isGibberish) ||
+    reading.kind !== null ||
     reading.postalCode !== null ||
     reading.name !== null ||
     saysWhen(reading.when) ||

@@ -7,6 +7,7 @@ import { expand } from './expand.ts';
 import { Concepts, GateFile, linesOf } from './gates/gate-phrasings.ts';
 import type { GateTexts } from './gates/gates.ts';
 import type { KindWords } from './kind.ts';
+import type { OtherLanguage } from './other-language.ts';
 
 const some = z.array(z.string().min(1)).min(1);
 const Phrasings = z.record(z.string(), some);
@@ -32,6 +33,7 @@ export interface Phrasings {
   languages: Record<'es' | 'en' | 'names' | 'introductions', string[]>;
   trades: TradeData[];
   kinds: KindWords;
+  otherLanguages: Record<string, OtherLanguage>;
   gates: GateTexts;
 }
 
@@ -63,6 +65,13 @@ export function readPhrasings(): Phrasings {
     languages: readYaml(
       '../phrasings/languages.yaml',
       z.strictObject({ es: some, en: some, names: some, introductions: some }),
+    ),
+    otherLanguages: readYaml(
+      '../phrasings/other-languages.yaml',
+      z.record(
+        z.string(),
+        z.strictObject({ script: z.string().optional(), words: some.optional(), sentence: z.string() }),
+      ),
     ),
     kinds: readYaml('../phrasings/kinds.yaml', z.strictObject({ plan: some, once: some, no: some, scope: some })),
     trades: trades.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile)),

@@ -6,7 +6,7 @@ import { otherNumbers, readPlace } from './place.ts';
 import type { Mention } from './problem-finder.ts';
 import { readWhen } from './read-when.ts';
 import type { Language, ReaderData } from './reader.ts';
-import { longestRead, type Token, tokensOf } from './tokens.ts';
+import { isWord, longestRead, type Token, tokensOf } from './tokens.ts';
 import { saysWhen, type When } from './when.ts';
 import type { WhenContext } from './when-atoms.ts';
 
@@ -30,6 +30,10 @@ export interface Reading {
   postalCode: string | null;
   address: string | null;
   name: string | null;
+  /** A sentence in the text's language, which is neither English nor Spanish. */
+  otherLanguage: string | null;
+  /** Most of its words are none. */
+  isGibberish: boolean;
   /** Which emergency. */
   emergency: string | null;
   /** It names work of another trade. */
@@ -80,7 +84,9 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   ];
   const { emergencies, handOvers } = data.gates;
   const gated = judgeGates(free, data.gates);
-  const { emergency } = gated;
+  const otherLanguage = data.otherLanguage(free)?.sentence ?? null;
+  // Of a language that is not read, words that look like ours tell of no danger.
+  const emergency = otherLanguage === null ? gated.emergency : null;
   // What a person has to answer is for the gates alone to say.
   const ordinary = actsOf(tokens, stretches, data.acts).filter(({ act }) => !handOvers.has(act));
   const kind = data.readKind(free);
@@ -101,7 +107,8 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   ];
   const has = (act: string) => acts.some((one) => one.act === act);
   return {
-    ...{ language: languageOf(tokens, data), emergency },
+    ...{ language: languageOf(tokens, data), emergency, isGibberish: isGibberish(free, data) },
+    otherLanguage,
     acts: acts.filter(({ act }) => act !== 'none' && !emergencies.has(act)),
     ...{ isOrdinary: has('none'), namesOtherTrade: named.length === 0 && data.namesOtherTrade(free) },
     kind,
@@ -178,6 +185,12 @@ function languageOf(tokens: readonly Token[], { languages }: ReaderData): Langua
   const [spanish, english] = [count(languages.es), count(languages.en)];
   if (spanish === english) return null;
   return spanish > english ? 'es' : 'en';
+}
+
+/** Whether most of a text's words are of no language that is read. */
+function isGibberish(tokens: readonly Token[], { isWord: isKnown }: ReaderData): boolean {
+  const said = tokens.filter(isWord);
+  return said.length > 0 && 2 * said.filter(({ text }) => isKnown(text)).length < said.length;
 }
 
 /** A name behind words that introduce one: capital letters, and no word of everyday English. */
