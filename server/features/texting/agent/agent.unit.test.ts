@@ -76,6 +76,19 @@ describe('from a question to a visit', () => {
     expect(booked).toHaveLength(1);
   });
 
+  it('stays outside the area until another ZIP comes', async () => {
+    const { answers, booked } = await talk(['wasps 90210', 'the nest is by the door, can you come', '84106']);
+    expect(answers[1]).toContain('90210 is outside the area');
+    expect(answers[2]).toContain('I can offer');
+    expect(booked).toHaveLength(0);
+  });
+
+  it('says the approved sentence beside the prices', async () => {
+    const sentence = 'Keep pets away until it is dry.';
+    const company = { ...wasatchPest, sentences: { pet_safety: sentence } };
+    expect((await talk(['ants, how much, and is the spray safe for my dog?'], { company })).last).toContain(sentence);
+  });
+
   it('finds the question in the middle of a long text', async () => {
     const around = 'we moved in last month and the house is great. '.repeat(14);
     const { answers } = await talk([`${around}how much for a mosquito treatment? ${around}`]);

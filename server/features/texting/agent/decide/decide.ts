@@ -179,10 +179,11 @@ async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Pro
 async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
   const { state, reading, company, data } = turn;
   if (reading.isEmpty) add(turn, state.problems.length === 0 ? 'photo' : 'photo_only');
-  if (state.postalCode !== null && !worksAt(company, state.postalCode)) {
+  const isOutside = state.postalCode !== null && !worksAt(company, state.postalCode);
+  if (state.postalCode !== null && isOutside && (has(turn, ...wants) || !has(turn, 'thanks'))) {
     turn.lines = turn.lines.filter(({ key }) => !key.startsWith('price'));
     add(turn, 'outside_area', { postal: state.postalCode });
-    Object.assign(state, { postalCode: null, asked: null });
+    state.asked = null;
     return;
   }
   if (has(turn, 'cancel_visit') && visitOf(turn) === undefined) {

@@ -20,7 +20,7 @@ const TradeFile = z.strictObject({
   ask: Names,
   problems: z.record(
     z.string(),
-    z.strictObject({ name: Names, alone: z.literal(true).optional(), words: some, phrasings: some }),
+    z.strictObject({ name: Names, alone: z.literal(true).optional(), overrules: some.optional(), words: some, phrasings: some }),
   ),
 });
 

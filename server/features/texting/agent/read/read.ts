@@ -54,7 +54,7 @@ export interface ReadContext extends WhenContext {
 
 const sure = 0.4;
 /** So sure a gate has to be beside what is understood. */
-const sureBeside = 0.7;
+const sureBeside = 0.8;
 /** What is never surer than what it stands beside: a question of other matters. */
 const passedOver = new Set(['ask_other']);
 const sureOfWish = 0.6;

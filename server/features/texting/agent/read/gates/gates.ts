@@ -90,7 +90,7 @@ export function createGates(learned: Learned, texts: GateTexts): Gates {
 }
 
 /** What a score counts where nothing of a sign is said. */
-const unsigned = 0.3;
+const unsigned = 0.15;
 const isPart = (feature: string) => /[ ~^=]/.test(feature);
 
 /** Judges a text by the stretch of it that is surest; parts of words that are all unknown tell nothing. */
