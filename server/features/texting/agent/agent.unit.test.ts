@@ -76,6 +76,19 @@ describe('from a question to a visit', () => {
     expect(booked).toHaveLength(1);
   });
 
+  it('stays outside the area until another ZIP comes', async () => {
+    const { answers, booked } = await talk(['wasps 90210', 'the nest is by the door, can you come', '84106']);
+    expect(answers[1]).toContain('90210 is outside the area');
+    expect(answers[2]).toContain('I can offer');
+    expect(booked).toHaveLength(0);
+  });
+
+  it('says the approved sentence beside the prices', async () => {
+    const sentence = 'Keep pets away until it is dry.';
+    const company = { ...wasatchPest, sentences: { pet_safety: sentence } };
+    expect((await talk(['ants, how much, and is the spray safe for my dog?'], { company })).last).toContain(sentence);
+  });
+
   it('finds the question in the middle of a long text', async () => {
     const around = 'we moved in last month and the house is great. '.repeat(14);
     const { answers } = await talk([`${around}how much for a mosquito treatment? ${around}`]);
@@ -143,6 +156,21 @@ describe('from a question to a visit', () => {
   });
 });
 
+describe('the service that is meant', () => {
+  it.each([
+    ['not the plan, just one visit', 'one_time'],
+    ['no contract for me please', 'one_time'],
+    ['i dont want that whole quarterly thing do it one time', 'one_time'],
+    ['sin plan, una sola vez', 'one_time'],
+    ['not the one-time one, quarterly', 'quarterly'],
+    ['the plan is not for us', 'one_time'],
+    ['quarterly sounds right', 'quarterly'],
+  ])('%s', async (text, serviceId) => {
+    const { booked } = await talk(['ants 84106 how much', text, 'the first']);
+    expect(booked).toMatchObject([{ serviceId }]);
+  });
+});
+
 describe('what a person answers', () => {
   it.each([
     ['can i talk to a human', 'asked_for_person'],
@@ -180,6 +208,22 @@ describe('what a person answers', () => {
     expect(answers.filter((text) => text !== '').length).toBeLessThan(4);
   });
 
+  it.each([
+    ['Bonjour, nous avons des fourmis dans la cuisine', 'Une personne vous répondra.'],
+    ['Guten Tag, wir haben Ameisen in der Küche', 'Eine Person wird Ihnen antworten.'],
+    ['你好，厨房里有蚂蚁', '会有工作人员回复您。'],
+    ['Здравствуйте, на кухне муравьи', 'Вам ответит сотрудник.'],
+  ])('gives another language to a person: %s', async (text, sentence) => {
+    const { last, handedOver } = await talk([text]);
+    expect(handedOver).toBe('not_understood');
+    expect(last).toContain(sentence);
+    expect(last).toContain("I'm passing this to a person");
+  });
+
+  it('gives up at the second text without a word in it after a question', async () => {
+    expect((await talk(['wasps', 'blorf gnarp zib', 'fnord wuzzle'])).handedOver).toBe('not_understood');
+  });
+
   it('hands over where nothing is free', async () => {
     const calendar = new MemoryCalendar({ now, isOpen: () => false });
     expect((await talk(['wasps 84106'], { calendar })).handedOver).toBe('no_window');
@@ -199,6 +243,10 @@ describe('emergencies', () => {
     ['a mi hija le pico una avispa y no puede respirar', 'sting'],
     ['my dog ate the rat bait', 'swallowed'],
     ['mi hijo se trago el veneno', 'swallowed'],
+    ['i am going to hurt myself', 'threat'],
+    ['somebody is breaking into my house', 'threat'],
+    ['my husband is not breathing', 'threat'],
+    ['im ten and home alone and someone is at the door', 'threat'],
   ])('%s', (text, kind) => {
     expect(read(text, data, context).emergency).toBe(kind);
   });
@@ -212,6 +260,9 @@ describe('emergencies', () => {
     'would it hurt my dog if he ate the bait?',
     'the breaker trips sometimes',
     'the wasps are by the outlet',
+    'these ants are killing me',
+    'squirrels are breaking into the attic',
+    'i am home alone all day, come any time',
   ])('%s is none', (text) => {
     expect(read(text, data, context).emergency).toBeNull();
   });

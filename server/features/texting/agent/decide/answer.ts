@@ -39,7 +39,7 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
     const isPersons = topic !== undefined && company.personTopics.includes(topic);
     const sentence = company.sentences[key];
     // Approved in English; a translation of it would not be.
-    if (sentence !== undefined && !isPersons && language === 'en') answer('approved', { sentence });
+    if (sentence !== undefined && !isPersons && language === 'en') add(turn, 'approved', { sentence });
     else if (key === 'discounts' && !state.quoted.includes(key)) {
       answer('price_fixed');
       state.quoted.push(key);

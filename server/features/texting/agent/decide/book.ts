@@ -5,7 +5,7 @@ import { type Choice, choose, isSame } from './choose.ts';
 import { add, ask, handOver, has, stored, type Turn, windowFact, windowOf } from './turn.ts';
 
 /** Days over which free windows are looked for. */
-const horizon = 14;
+const horizon = 21;
 /** Nobody is offered a day that lies farther ahead: a date is said without its year. */
 const farthest = 120;
 
@@ -82,10 +82,18 @@ async function apply(turn: Turn, serviceId: string, choice: Choice): Promise<voi
     case 'which':
       return offer(turn, choice.windows, 'which_window');
     case 'offer':
+      if (choice.note === 'none_then' && isOffered(turn, choice.windows)) {
+        // The same again would answer nothing.
+        add(turn, 'none_then');
+        return handOver(turn, 'no_window');
+      }
       if (choice.note !== null) add(turn, choice.note);
       return offer(turn, choice.windows, 'offer_two');
   }
 }
+
+const isOffered = ({ state }: Turn, windows: readonly FreeWindow[]) =>
+  windows.every((window) => state.offered.some((one) => isSame(windowOf(one), window)));
 
 function offer(turn: Turn, windows: readonly FreeWindow[], key: 'offer_two' | 'which_window'): void {
   const { state } = turn;

@@ -64,6 +64,11 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     state.handedOver = 'wrong_number';
     return;
   }
+  if (reading.otherLanguage !== null) {
+    state.language = 'en';
+    add(turn, 'approved', { sentence: reading.otherLanguage });
+    return handOver(turn, 'not_understood');
+  }
   const hasNewAddress = merge(turn);
   for (const [act, reason] of Object.entries(flows.hand_over)) {
     if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
@@ -135,9 +140,11 @@ function merge(turn: Turn): boolean {
 function isUnderstood({ state, reading }: Turn, hasNewAddress: boolean): boolean {
   return (
     hasNewAddress ||
-    reading.acts.length > 0 ||
-    reading.isOrdinary ||
-    reading.problems.length > 0 ||
+    (reading.acts.length > 0 && !reading.isGibberish) ||
+    // Before anything is known, ordinary talk is no wish.
+    (reading.isOrdinary && !reading.isGibberish && (state.problems.length > 0 || state.asked !== null)) ||
+    (reading.problems.length > 0 && !reading.isGibberish) ||
+    reading.kind !== null ||
     reading.postalCode !== null ||
     reading.name !== null ||
     saysWhen(reading.when) ||
@@ -174,10 +181,11 @@ async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Pro
 async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
   const { state, reading, company, data } = turn;
   if (reading.isEmpty) add(turn, state.problems.length === 0 ? 'photo' : 'photo_only');
-  if (state.postalCode !== null && !worksAt(company, state.postalCode)) {
+  const isOutside = state.postalCode !== null && !worksAt(company, state.postalCode);
+  if (state.postalCode !== null && isOutside && (has(turn, ...wants) || !has(turn, 'thanks'))) {
     turn.lines = turn.lines.filter(({ key }) => !key.startsWith('price'));
     add(turn, 'outside_area', { postal: state.postalCode });
-    Object.assign(state, { postalCode: null, asked: null });
+    state.asked = null;
     return;
   }
   if (has(turn, 'cancel_visit') && visitOf(turn) === undefined) {

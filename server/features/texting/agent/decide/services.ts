@@ -46,7 +46,7 @@ export function choiceOf(services: readonly AgentService[]): AgentService[] {
 /** The service that a text names of those to choose from. `isAsked`: the last text asked which. */
 export function namedService(
   text: string,
-  { acts }: Reading,
+  { acts, kind: named }: Reading,
   services: readonly AgentService[],
   isAsked: boolean,
 ): AgentService | null {
@@ -64,11 +64,12 @@ export function namedService(
       return { service, score: own.length + (isAsked && said.has(amount) ? 1 : 0) };
     })
     .sort((a, b) => b.score - a.score);
+  const isPlan = has('wants_once') ? false : has('wants_plan') ? true : null;
+  const isRecurring = named === null || (named === 'plan' && !isAsked) ? isPlan : named === 'plan';
+  const ofKind = services.filter(({ recurring }) => recurring === isRecurring);
+  if (ofKind.length === 1 && ofKind.length < services.length) return ofKind[0] ?? null;
   const [first, second] = scored;
   if (first && first.score > (second?.score ?? 0) && (isAsked || first.score > 1)) return first.service;
-  const kind = has('wants_once') ? false : has('wants_plan') ? true : null;
-  const ofKind = services.filter(({ recurring }) => recurring === kind);
-  if (ofKind.length === 1) return ofKind[0] ?? null;
   if (!isAsked) return null;
   const place = [...said].flatMap((word) => ordinals.get(word) ?? [])[0];
   return place === undefined ? null : (services.at(place) ?? null);

@@ -6,6 +6,8 @@ import { StartError } from '../../../../platform/start-error.ts';
 import { expand } from './expand.ts';
 import { Concepts, GateFile, linesOf } from './gates/gate-phrasings.ts';
 import type { GateTexts } from './gates/gates.ts';
+import type { KindWords } from './kind.ts';
+import type { OtherLanguage } from './other-language.ts';
 
 const some = z.array(z.string().min(1)).min(1);
 const Phrasings = z.record(z.string(), some);
@@ -18,7 +20,7 @@ const TradeFile = z.strictObject({
   ask: Names,
   problems: z.record(
     z.string(),
-    z.strictObject({ name: Names, alone: z.literal(true).optional(), words: some, phrasings: some }),
+    z.strictObject({ name: Names, alone: z.literal(true).optional(), overrules: some.optional(), words: some, phrasings: some }),
   ),
 });
 
@@ -30,6 +32,8 @@ export interface Phrasings {
   acts: Record<string, string[]>;
   languages: Record<'es' | 'en' | 'names' | 'introductions', string[]>;
   trades: TradeData[];
+  kinds: KindWords;
+  otherLanguages: Record<string, OtherLanguage>;
   gates: GateTexts;
 }
 
@@ -62,11 +66,19 @@ export function readPhrasings(): Phrasings {
       '../phrasings/languages.yaml',
       z.strictObject({ es: some, en: some, names: some, introductions: some }),
     ),
+    otherLanguages: readYaml(
+      '../phrasings/other-languages.yaml',
+      z.record(
+        z.string(),
+        z.strictObject({ script: z.string().optional(), words: some.optional(), sentence: z.string() }),
+      ),
+    ),
+    kinds: readYaml('../phrasings/kinds.yaml', z.strictObject({ plan: some, once: some, no: some, scope: some })),
     trades: trades.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile)),
   };
 }
 
-const gateFiles = ['emergencies', 'calm', 'hand-overs', 'look-alikes'];
+const gateFiles = ['emergencies', 'calm', 'ordinary', 'hand-overs', 'look-alikes'];
 /** What the marks of phrasings stand for where a gate reads them. */
 const spoken: Record<string, string> = {
   '@problem': 'ants',

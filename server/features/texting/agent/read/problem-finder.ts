@@ -48,6 +48,8 @@ export function createProblemFinder({ problems }: TradeData): (tokens: readonly 
         at += length - 1;
         break;
       }
-    return found;
+    // What is to be done says more than the thing that it is done to.
+    const overruled = new Set(found.flatMap(({ problem }) => problems[problem]?.overrules ?? []));
+    return found.filter(({ problem }) => !overruled.has(problem));
   };
 }

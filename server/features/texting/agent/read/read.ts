@@ -1,12 +1,13 @@
 import { judge, type Learned } from './classifier.ts';
 import { featuresOf, type Stretch, termsOf } from './features.ts';
 import { judgeGates } from './gates/gates.ts';
+import type { Kind } from './kind.ts';
 import { otherNumbers, readPlace } from './place.ts';
 import type { Mention } from './problem-finder.ts';
 import { readWhen } from './read-when.ts';
 import type { Language, ReaderData } from './reader.ts';
-import { longestRead, type Token, tokensOf } from './tokens.ts';
-import type { When } from './when.ts';
+import { isWord, longestRead, type Token, tokensOf } from './tokens.ts';
+import { saysWhen, type When } from './when.ts';
 import type { WhenContext } from './when-atoms.ts';
 
 /** An act of a text with how sure it is and where it stands. */
@@ -24,10 +25,15 @@ export interface Reading {
   /** The surest first. */
   acts: ReadAct[];
   problems: Mention[];
+  kind: Kind | null;
   when: When;
   postalCode: string | null;
   address: string | null;
   name: string | null;
+  /** A sentence in the text's language, which is neither English nor Spanish. */
+  otherLanguage: string | null;
+  /** Most of its words are none. */
+  isGibberish: boolean;
   /** Which emergency. */
   emergency: string | null;
   /** It names work of another trade. */
@@ -47,6 +53,12 @@ export interface ReadContext extends WhenContext {
 }
 
 const sure = 0.4;
+/** So sure a gate has to be beside what is understood. */
+const sureBeside = 0.8;
+/** What is never surer than what it stands beside: a question of other matters. */
+const passedOver = new Set(['ask_other']);
+const sureOfWish = 0.6;
+const wishes = new Set(['want_visit', 'ask_price', 'ask_when', 'yes', 'ask_area', 'ask_hours', 'ask_visit', 'change_visit', 'cancel_visit', 'any_of_them', 'soonest', 'refuses_times']);
 /** A problem that is described and not named. */
 const sureOfProblem = 0.45;
 
@@ -71,17 +83,35 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     ...named.map(({ start, end }) => ({ start, end, as: '@problem' })),
   ];
   const { emergencies, handOvers } = data.gates;
-  const { emergency, handOver } = judgeGates(free, data.gates);
+  const gated = judgeGates(free, data.gates);
+  const otherLanguage = data.otherLanguage(free)?.sentence ?? null;
+  // Of a language that is not read, words that look like ours tell of no danger.
+  const emergency = otherLanguage === null ? gated.emergency : null;
+  // What a person has to answer is for the gates alone to say.
+  const ordinary = actsOf(tokens, stretches, data.acts).filter(({ act }) => !handOvers.has(act));
+  const kind = data.readKind(free);
+  // Beside what is understood a doubtful clause is passed over.
+  const isConcrete =
+    named.length > 0 ||
+    saysWhen(when) ||
+    kind !== null ||
+    place.address !== null ||
+    place.postalCode !== null ||
+    ordinary.some(({ act, score }) => score >= sureOfWish && wishes.has(act));
+  const isHandedOver =
+    gated.handOver !== null &&
+    (!isConcrete || (gated.scores.handOver >= sureBeside && !passedOver.has(gated.handOver)));
   const acts: ReadAct[] = [
-    // What a person has to answer is for the gates alone to say.
-    ...(handOver === null ? [] : [{ act: handOver, score: 1, start: 0, end: text.length }]),
-    ...actsOf(tokens, stretches, data.acts).filter(({ act }) => !handOvers.has(act)),
+    ...(isHandedOver ? [{ act: gated.handOver ?? '', score: 1, start: 0, end: text.length }] : []),
+    ...ordinary,
   ];
   const has = (act: string) => acts.some((one) => one.act === act);
   return {
-    ...{ language: languageOf(tokens, data), emergency },
+    ...{ language: languageOf(tokens, data), emergency, isGibberish: isGibberish(free, data) },
+    otherLanguage,
     acts: acts.filter(({ act }) => act !== 'none' && !emergencies.has(act)),
     ...{ isOrdinary: has('none'), namesOtherTrade: named.length === 0 && data.namesOtherTrade(free) },
+    kind,
     problems: named.length > 0 ? named : describedIn(tokens, stretches, data.problems),
     when: {
       ...when,
@@ -155,6 +185,12 @@ function languageOf(tokens: readonly Token[], { languages }: ReaderData): Langua
   const [spanish, english] = [count(languages.es), count(languages.en)];
   if (spanish === english) return null;
   return spanish > english ? 'es' : 'en';
+}
+
+/** Whether most of a text's words are of no language that is read. */
+function isGibberish(tokens: readonly Token[], { isWord: isKnown }: ReaderData): boolean {
+  const said = tokens.filter(isWord);
+  return said.length > 0 && 2 * said.filter(({ text }) => isKnown(text)).length < said.length;
 }
 
 /** A name behind words that introduce one: capital letters, and no word of everyday English. */

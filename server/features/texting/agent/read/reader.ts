@@ -1,7 +1,10 @@
 import type { Trade } from '../../../../../contract/company-vocabulary.ts';
 import { isOrdinary } from '../../../../language/spelling.ts';
+import { singular } from '../../../../language/word-forms.ts';
 import type { Learned } from './classifier.ts';
 import { createGates, type Gates } from './gates/gates.ts';
+import { createKindReader, type Kind } from './kind.ts';
+import { createLanguageFinder, type OtherLanguage } from './other-language.ts';
 import type { LearnedReader } from './learn-reader.ts';
 import type { Phrasings, TradeData } from './phrasings.ts';
 import { createProblemFinder, type Mention } from './problem-finder.ts';
@@ -19,6 +22,12 @@ export interface ReaderData {
   namesOtherTrade: (tokens: readonly Token[]) => boolean;
   findProblems: (tokens: readonly Token[]) => Mention[];
   gates: Gates;
+  /** Which kind of service a text asks for. */
+  readKind: (tokens: readonly Token[]) => Kind | null;
+  /** The language of a text that is neither English nor Spanish. */
+  otherLanguage: (tokens: readonly Token[]) => OtherLanguage | null;
+  /** Whether a word is one of English, Spanish or the trade. */
+  isWord: (word: string) => boolean;
   languages: Record<Language, ReadonlySet<string>>;
   /** What stands before a name; `isSure`: nothing else does. */
   nameLeads: readonly { words: readonly string[]; isSure: boolean }[];
@@ -31,11 +40,16 @@ function createReader(trade: Trade, learned: LearnedReader, files: Phrasings, ga
   const problems = learned.problems[trade];
   if (data === undefined || problems === undefined) throw new Error(`nothing is known of ${trade}`);
   const { es, en, names, introductions } = files.languages;
+  const languages = { es: new Set(es), en: new Set(en) };
   return {
     ...{ trade: data, acts: learned.acts, problems, findProblems: createProblemFinder(data) },
     namesOtherTrade: otherTrades(files.trades.filter((one) => one !== data)),
     gates,
-    languages: { es: new Set(es), en: new Set(en) },
+    readKind: createKindReader(files.kinds),
+    languages,
+    otherLanguage: createLanguageFinder(files.otherLanguages, Object.values(languages)),
+    isWord: (word) =>
+      isOrdinary(word) || learned.acts.features.has(singular(word)) || problems.features.has(singular(word)),
     nameLeads: [
       ...names.map((lead) => ({ words: lead.split(' '), isSure: true })),
       ...introductions.map((lead) => ({ words: lead.split(' '), isSure: false })),

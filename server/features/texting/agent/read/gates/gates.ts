@@ -24,7 +24,7 @@ export interface Gated {
 }
 
 /** From so sure on a gate holds: a missed emergency is worse than a person who looks for nothing. */
-export const sureOf = { emergency: 0.08, handOver: 0.15 };
+export const sureOf = { emergency: 0.08, handOver: 0.11 };
 
 const calm = 'none';
 
@@ -90,7 +90,7 @@ export function createGates(learned: Learned, texts: GateTexts): Gates {
 }
 
 /** What a score counts where nothing of a sign is said. */
-const unsigned = 0.4;
+const unsigned = 0.15;
 const isPart = (feature: string) => /[ ~^=]/.test(feature);
 
 /** Judges a text by the stretch of it that is surest; parts of words that are all unknown tell nothing. */
