@@ -122,7 +122,8 @@ test('what a visitor does is told with the visit, and nothing that they typed; a
   }
   const { pageViews, clicks } = await kept(page);
   expect(pageViews).toBe(2);
-  await page.mouse.click(700, 400);
+  // Who is signed in is not followed.
+  await page.getByRole('heading', { name: /^Welcome/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(pages.home);
   await expect.poll(() => synced(heard).at(-1)?.sessionId).not.toBe(sessionId);

@@ -4,6 +4,7 @@ import {
   firstReadingYears,
   googleTicketMinutes,
   industryDays,
+  keptOptOutYears,
   knownPlaceDays,
   mailLinkMinutes,
   signInDays,
@@ -45,5 +46,6 @@ export const legalClaims = [
   kept('unconfirmed-file', `${unconfirmedFileDays} days`, 'how long a file waits to be confirmed'),
   kept('first-reading', `${firstReadingYears} years`, 'of leads and calls that are read at first'),
   kept('reading', `${syncIntervalMinutes} minutes`, 'from one reading of a system to the next'),
+  kept('kept-opt-out', `${keptOptOutYears} years`, 'how long a stop outlives the account'),
   kept('model-profile', `${industryDays} days`, 'how long what a model wrote of a trade is kept'),
 ] as const;

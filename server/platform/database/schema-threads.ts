@@ -65,8 +65,8 @@ export interface Threads {
   turn_due_at: Instant | null;
   created_at: WithDefault<Instant>;
   conversation: Json | null;
-  missed_call_at: Instant | null;
   kept_checked_at: Instant | null;
+  missed_call_at: Instant | null;
 }
 
 export interface TextMessages {
