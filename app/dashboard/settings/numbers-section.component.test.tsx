@@ -195,6 +195,38 @@ it('checks a number again, and shows what came of it', async () => {
   await expect.element(row('(801) 555-0143')).toMatchTextContent('May send');
 });
 
+it('switches by keyboard whom a number texts first, saved at once, and says which other number did it', async () => {
+  const numbers = [number, { ...blocked, textsMissedCalls: true }];
+  await openSettings(numbers);
+  const missedCalls = row('(801) 555-0142').getByRole('checkbox', { name: /^Text people/ });
+  await expect.element(missedCalls).not.toBeChecked();
+  await expect
+    .element(missedCalls)
+    .toHaveAccessibleDescription(/One text.*\(801\) 555-0143 does this now\.$/);
+  fakeApi.refuse('PATCH', api.textNumber, 500, { message: 'Something went wrong on our side.' });
+  missedCalls.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(row('(801) 555-0142').getByRole('alert').nth(1)).toMatchTextContent('on our side');
+  await expect.element(missedCalls).not.toBeChecked();
+  fakeApi.answerBy('PATCH', api.textNumber, NumberAnswer, ({ params, body }) => {
+    expect([params.numberId, body]).toEqual([number.numberId, { textsMissedCalls: true }]);
+    const changed = { ...number, textsMissedCalls: true };
+    numbers.splice(0, 2, changed, blocked);
+    return { number: changed };
+  });
+  const release = fakeApi.hold('PATCH', api.textNumber);
+  await userEvent.keyboard(' ');
+  await expect.element(missedCalls).toBeChecked();
+  await expect.element(row('(801) 555-0142').getByText('Saved')).not.toBeInTheDocument();
+  release();
+  await expect.element(row('(801) 555-0142').getByText('Saved')).toBeVisible();
+  await expect.element(missedCalls).toBeChecked();
+  await expect.element(missedCalls).toHaveFocus();
+  await expect
+    .element(row('(801) 555-0143').getByRole('checkbox', { name: /^Text people/ }))
+    .not.toBeChecked();
+});
+
 it('removes a number after a question', async () => {
   const numbers = [number, blocked];
   await openSettings(numbers);

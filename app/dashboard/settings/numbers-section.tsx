@@ -57,7 +57,11 @@ export function NumbersSection() {
         <ul className="flex flex-col gap-4">
           {data.numbers.map((number) => (
             <li key={number.numberId}>
-              <NumberRow number={number} onRemoved={() => tell(`${phoneText(number.number)} was removed.`)} />
+              <NumberRow
+                number={number}
+                others={data.numbers.filter((one) => one !== number)}
+                onRemoved={() => tell(`${phoneText(number.number)} was removed.`)}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { checkNumber, listNumbers, removeNumber } from '../../api/text-numbers.ts';
+import type { ChangeNumberRequest } from '../../../contract/text-numbers.ts';
+import { changeNumber, checkNumber, listNumbers, removeNumber } from '../../api/text-numbers.ts';
 
 const numbersKey = ['text-numbers'];
 
@@ -18,6 +19,16 @@ export function useRefreshNumbers(): () => Promise<void> {
 export function useCheckNumber() {
   const refresh = useRefreshNumbers();
   return useMutation({ mutationFn: checkNumber, onSettled: refresh });
+}
+
+/** Changes whom a number texts first; several changes are sent one after the other. */
+export function useChangeNumber(numberId: string) {
+  const refresh = useRefreshNumbers();
+  return useMutation({
+    mutationFn: (change: ChangeNumberRequest) => changeNumber(numberId, change),
+    scope: { id: 'text numbers' },
+    onSettled: refresh,
+  });
 }
 
 /** Takes a number out of use. */
