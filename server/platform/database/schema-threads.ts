@@ -65,8 +65,17 @@ export interface Threads {
   turn_due_at: Instant | null;
   created_at: WithDefault<Instant>;
   conversation: Json | null;
-  missed_call_at: Instant | null;
   kept_checked_at: Instant | null;
+  missed_call_at: Instant | null;
+}
+
+export interface ThreadChanges {
+  account_id: string;
+  change_id: WithDefault<string>;
+  thread_id: string;
+  mode: 'assistant' | 'person' | 'closed';
+  user_id: string | null;
+  at: WithDefault<Instant>;
 }
 
 export interface TextMessages {

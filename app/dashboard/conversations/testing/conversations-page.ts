@@ -114,8 +114,16 @@ export const detail = (change: Partial<ThreadDetail> = {}): ThreadDetail => ({
     },
   ],
   consents: [
-    { eventId: 1, action: 'granted', basis: 'form', words: 'You may text me.', at: ago(60 * 24 * 90) },
+    {
+      eventId: 1,
+      action: 'granted',
+      basis: 'form',
+      words: 'You may text me.',
+      by: null,
+      at: ago(60 * 24 * 90),
+    },
   ],
+  changes: [],
   maySend: {
     decision: 'send',
     until: null,
