@@ -145,15 +145,17 @@ describe('a report', () => {
     const { messageId } = await rig.queue(phone);
     await rig.drain();
     rig.sandbox.setCarrierFault('twilio', 'no_callbacks', null);
-    const { rows } = await rig.database.pool.query<{ attempt_id: string; provider_id: string }>(
+    const { rows } = await rig.database.pool.query<{ attempt_id: string; provider_id: string | null }>(
       'select attempt_id, provider_id from text_attempts where message_id = $1',
       [messageId],
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('There is no attempt');
+    // Without the carrier's id nothing can be signed for the text.
+    if (row === undefined || row.provider_id === null) throw new Error('The text was not sent');
+    const sid = row.provider_id;
     const state = async () =>
       (await rig.messagesOf(phone)).find((each) => each.message_id === messageId)?.state;
-    return { phone, state, sid: row.provider_id, url: `${rig.hookUrl}/${row.attempt_id}` };
+    return { phone, state, sid, url: `${rig.hookUrl}/${row.attempt_id}` };
   }
 
   it('moves a text forward alone, whatever order the reports come in', async () => {
