@@ -11,6 +11,7 @@ import {
 import { TextingCompanyAnswer } from '../../../contract/texting-company.ts';
 import { expectEveryLook } from '../../testing/every-look.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeStream } from '../../testing/fake-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { untold } from './testing/texting-company.ts';
@@ -45,8 +46,10 @@ async function openSettings(numbers: TextNumber[], carriers = nothingStored) {
   signIn();
   fakeApi.answerBy('GET', api.textNumbers, NumbersAnswer, () => ({ numbers, carriers }));
   fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, untold);
+  const stream = fakeStream();
   await openPage(pages.settings);
   await expect.element(page.getByRole('heading', { name: 'Numbers' })).toBeVisible();
+  return stream;
 }
 const row = (name: string) => page.getByRole('region', { name });
 const refused = (change: Partial<NonNullable<TextNumber['state']>>): TextNumber => ({
@@ -58,6 +61,7 @@ it('is reached from the dashboard, and leads back', async () => {
   signIn();
   fakeApi.answer('GET', api.textNumbers, NumbersAnswer, { numbers: [number], carriers: nothingStored });
   fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, untold);
+  fakeStream();
   await openPage(pages.onboarding);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect.element(row('(801) 555-0142')).toMatchTextContent('May send');
@@ -195,6 +199,15 @@ it('checks a number again, and shows what came of it', async () => {
   await expect.element(row('(801) 555-0143')).toMatchTextContent('May send');
 });
 
+it('follows what the carrier says of a number', async () => {
+  const numbers = [blocked];
+  const stream = await openSettings(numbers);
+  await expect.element(row('(801) 555-0143')).toMatchTextContent('May not send');
+  numbers[0] = { ...blocked, state };
+  stream.change({ kind: 'number', subject: blocked.numberId, threadId: null });
+  await expect.element(row('(801) 555-0143')).toMatchTextContent('May send');
+});
+
 it('switches by keyboard whom a number texts first, saved at once, and says which other number did it', async () => {
   const numbers = [number, { ...blocked, textsMissedCalls: true }];
   await openSettings(numbers);
@@ -250,6 +263,7 @@ it('says that the numbers could not be loaded, and tries again', async () => {
   signIn();
   fakeApi.refuse('GET', api.textNumbers, 500, { message: 'Something went wrong on our side.' });
   fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, untold);
+  fakeStream();
   await openPage(pages.settings);
   await expect.element(page.getByText('Something went wrong on our side.')).toBeVisible();
   fakeApi.answer('GET', api.textNumbers, NumbersAnswer, { numbers: [number], carriers: nothingStored });

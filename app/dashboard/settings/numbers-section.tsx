@@ -5,12 +5,14 @@ import { Card } from '../../ui/card.tsx';
 import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLive } from '../state/live/use-live.ts';
 import { AddNumber } from './add-number.tsx';
 import { NumberRow } from './number-row.tsx';
-import { useNumbers } from './use-numbers.ts';
+import { changedKeys, useNumbers } from './use-numbers.ts';
 
 /** The company's own numbers: what each may do, and the form that adds one. */
-export function NumbersSection() {
+export function NumbersSection({ userId }: { userId: string }) {
+  useLive(userId, changedKeys);
   const { data, error, isFetching, refetch } = useNumbers();
   const [adding, setAdding] = useState(false);
   const [outcome, setOutcome] = useState('');

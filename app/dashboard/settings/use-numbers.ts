@@ -1,8 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StreamChange } from '../../../contract/conversations.ts';
 import type { ChangeNumberRequest } from '../../../contract/text-numbers.ts';
 import { changeNumber, checkNumber, listNumbers, removeNumber } from '../../api/text-numbers.ts';
 
 const numbersKey = ['text-numbers'];
+
+/** The answers that a change makes old. */
+export const changedKeys = (change: StreamChange | null) =>
+  change === null || change.kind === 'number' ? [numbersKey] : [];
 
 /** The company's own numbers, and the carriers of which more can be added. */
 export function useNumbers() {
