@@ -34,7 +34,7 @@ function Change({ label, at }: { label: string; at: string }) {
   return (
     <>
       {label},{' '}
-      <time dateTime={at} className="tabular-nums">
+      <time dateTime={at} className="whitespace-nowrap tabular-nums">
         {time(at)}
       </time>
     </>
