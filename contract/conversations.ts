@@ -160,9 +160,22 @@ const ConsentChange = z.object({
   action: z.enum(['granted', 'revoked']),
   basis: z.string(),
   words: z.nullable(z.string()),
+  /** Who of the company recorded it; null where nobody of it did. */
+  by: z.nullable(z.string()),
   at: Instant,
 });
 export type ConsentChange = z.infer<typeof ConsentChange>;
+
+/** Somebody took a thread over, handed it to the assistant, or closed it. */
+const AnsweringChange = z.object({
+  changeId: z.uuid(),
+  /** Who answers from then on. */
+  mode: z.enum(['assistant', 'person', 'closed']),
+  /** Who of the company did it; null of the product. */
+  by: z.nullable(z.string()),
+  at: Instant,
+});
+export type AnsweringChange = z.infer<typeof AnsweringChange>;
 
 /** `GET /api/texting/threads/:threadId` */
 export const ThreadDetail = z.object({
@@ -180,6 +193,8 @@ export const ThreadDetail = z.object({
     }),
   ),
   consents: z.array(ConsentChange),
+  /** The newest changes of who answers, the oldest of them first. */
+  changes: z.array(AnsweringChange),
   /** Asked of the rules at this moment. */
   maySend: MaySend,
 });

@@ -1,6 +1,7 @@
 import { api, path } from '../../contract/paths.ts';
 import {
   type AddNumberRequest,
+  type ChangeNumberRequest,
   NumberAnswer,
   NumberRemovedAnswer,
   NumbersAnswer,
@@ -21,6 +22,12 @@ export async function addNumber(body: AddNumberRequest) {
 /** Has a number looked up at its carrier again. */
 export async function checkNumber(numberId: string) {
   const { number } = await call(path(api.textNumberCheck, { numberId }), NumberAnswer, { method: 'POST' });
+  return number;
+}
+
+/** Changes whom a number texts first. */
+export async function changeNumber(numberId: string, body: ChangeNumberRequest) {
+  const { number } = await call(path(api.textNumber, { numberId }), NumberAnswer, { method: 'PATCH', body });
   return number;
 }
 

@@ -13,17 +13,27 @@ const fetchProfile = () =>
     .then(({ fetchProfile: fetchParts }) => fetchParts())
     .catch(() => {});
 
+interface AccountButtonsProps {
+  user: CurrentUser;
+  size?: 'small' | 'medium';
+}
+
 /** Opens the user's profile, and lets them out. */
-export function AccountButtons({ user }: { user: CurrentUser }) {
+export function AccountButtons({ user, size = 'medium' }: AccountButtonsProps) {
   const logOut = useLogout();
   const [profile, setProfile] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
     <>
       <div className="flex shrink-0 flex-wrap justify-end gap-2">
-        <Button onClick={() => setProfile('open')} onPointerEnter={fetchProfile} onFocus={fetchProfile}>
+        <Button
+          size={size}
+          onClick={() => setProfile('open')}
+          onPointerEnter={fetchProfile}
+          onFocus={fetchProfile}
+        >
           Profile
         </Button>
-        <Button busy={logOut.isPending || logOut.isSuccess} onClick={() => logOut.mutate()}>
+        <Button size={size} busy={logOut.isPending || logOut.isSuccess} onClick={() => logOut.mutate()}>
           Logout
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AccountButtons } from './account-buttons.tsx';
 import { Panel } from './panel.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { requireToken, useSignedIn } from './use-signed-in.tsx';
@@ -32,7 +33,7 @@ function CalendarScreen() {
   if (instead !== null) return instead;
   if (user === null) return <HydrateFallback />;
   return (
-    <CalendarFrame>
+    <CalendarFrame account={<AccountButtons user={user} size="small" />}>
       <PartBoundary>
         <Suspense fallback={<CalendarSkeleton />}>
           <Calendar userId={user.userId} />
@@ -46,16 +47,16 @@ function CalendarScreen() {
 /** What the prerendered page holds until its scripts run. */
 export function HydrateFallback() {
   return (
-    <CalendarFrame>
+    <CalendarFrame account={null}>
       <CalendarSkeleton />
     </CalendarFrame>
   );
 }
 
-function CalendarFrame({ children }: { children: ReactNode }) {
+function CalendarFrame({ account, children }: { account: ReactNode; children: ReactNode }) {
   return (
     <Panel scrolls={false}>
-      <Sidebar />
+      <Sidebar account={account} />
       <main className="flex w-full min-w-0 flex-col gap-5 px-4 pt-6 pb-10 md:px-8 lg:pt-7">{children}</main>
     </Panel>
   );

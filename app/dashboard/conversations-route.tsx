@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { brand } from '../../contract/brand.ts';
+import { BusyOverlay } from '../account/busy/busy-overlay.tsx';
 import { createQueryClient } from '../api/query-client.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
+import { AccountButtons } from './account-buttons.tsx';
 import { Panel } from './panel.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { requireToken, useSignedIn } from './use-signed-in.tsx';
@@ -34,8 +36,12 @@ function ConversationsPage() {
   return (
     <PartBoundary>
       <Suspense fallback={<HydrateFallback />}>
-        <Conversations userId={user.userId} sidebar={<Sidebar />} />
+        <Conversations
+          userId={user.userId}
+          sidebar={<Sidebar account={<AccountButtons user={user} size="small" />} />}
+        />
       </Suspense>
+      <BusyOverlay />
     </PartBoundary>
   );
 }
@@ -44,7 +50,7 @@ function ConversationsPage() {
 export function HydrateFallback() {
   return (
     <Panel scrolls={false}>
-      <Sidebar />
+      <Sidebar account={null} />
       <p role="status" className="sr-only">
         Loading your conversations...
       </p>

@@ -6,6 +6,9 @@ import { expectAccessible } from '../testing/accessible.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { knows, signIn } from '../testing/signed-in.ts';
+import { knowsCalendar } from './calendar/testing/calendar-page.ts';
+import { knowsConversations } from './conversations/testing/conversations-page.ts';
+import { openProfile } from './profile/testing/profile-page.ts';
 
 const welcome = () => page.getByRole('heading', { name: 'Welcome, Dana Whitlock!' });
 const loading = () => page.getByText('Loading your dashboard...');
@@ -122,4 +125,18 @@ it('leads home from the log-out although everything else is refused from then on
   expect(new Set(places)).toEqual(new Set([pages.home]));
   // Whatever leads to the sign-up would have removed it before.
   expect(removals).toEqual([true]);
+});
+
+it.each([
+  [pages.conversations, knowsConversations],
+  [pages.calendar, knowsCalendar],
+] as const)('shows the profile and logs out on %s, also on a phone', async (path, know) => {
+  await page.viewport(360, 800);
+  know();
+  await openProfile(undefined, undefined, path);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(logOut()).toBeInViewport({ ratio: 1 });
+  fakeApi.answer('POST', api.logout, LogoutAnswer, { loggedOut: true });
+  await logOut().click();
+  await expect.poll(token).toBeNull();
 });

@@ -45,7 +45,7 @@ function SettingsPage() {
     <SettingsFrame actions={<AccountButtons user={user} />}>
       <PartBoundary>
         <Suspense fallback={<PartSkeleton />}>
-          <SettingsParts />
+          <SettingsParts userId={user.userId} />
         </Suspense>
       </PartBoundary>
       <BusyOverlay />

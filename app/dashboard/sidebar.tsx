@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
+import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
 
 /** The rooms in their order; those without an address are not built yet. */
@@ -16,18 +18,26 @@ const rooms: readonly { name: string; to: string | null }[] = [
 const entry =
   'flex shrink-0 items-center justify-between gap-1.5 whitespace-nowrap rounded-control border px-2.5 text-small h-11 lg:h-10 lg:gap-2 lg:px-3';
 
+interface SidebarProps {
+  /** The account's buttons, on a page whose header has no place for them: beside the logo, or below the rooms. */
+  account?: ReactNode;
+}
+
 /** The product's rooms: a column at the left, a compact bar at the top up to tablet width. */
-export function Sidebar() {
+export function Sidebar({ account }: SidebarProps) {
   return (
-    <nav
-      aria-label="Product"
-      className="border-line border-b bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0"
-    >
-      <div className="flex flex-col gap-2 px-4 py-2.5 md:px-8 lg:gap-5 lg:px-3.5 lg:py-5">
+    <div className="relative flex flex-col border-line border-b bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
+      <nav
+        aria-label="Product"
+        className="flex min-w-0 flex-col gap-2 px-4 py-2.5 md:px-8 lg:gap-5 lg:px-3.5 lg:py-5"
+      >
         <Link
           to={pages.home}
           aria-label={`${brand.name}, home`}
-          className="tap self-start rounded-mark lg:ml-2.5"
+          className={cx(
+            'tap self-start rounded-mark lg:ml-2.5',
+            account !== undefined && 'max-lg:flex max-lg:h-11 max-lg:items-center',
+          )}
         >
           <Logo />
         </Link>
@@ -59,8 +69,13 @@ export function Sidebar() {
             </li>
           ))}
         </ul>
-      </div>
-    </nav>
+      </nav>
+      {account !== undefined && (
+        <div className="flex items-center max-lg:absolute max-lg:top-2.5 max-lg:right-4 max-lg:h-11 md:max-lg:right-8 lg:mt-auto lg:px-3.5 lg:pb-5">
+          {account}
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { ErrorCode, FieldError } from '../../contract/errors.ts';
 import { api } from '../../contract/paths.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof methods)[number];
 
 /** A call that the page made, as the server would see it. */
 export interface ApiCall {
@@ -190,8 +191,9 @@ function patternOf(template: string): RegExp {
 const exampleOf = (template: string) => template.replace(/:\w+/g, 'x');
 
 function asMethod(method: string): Method {
-  if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'DELETE') return method;
-  throw new Error(`The API has no ${method}`);
+  const known = methods.find((one) => one === method);
+  if (known === undefined) throw new Error(`The API has no ${method}`);
+  return known;
 }
 
 function parsed(text: string): unknown {

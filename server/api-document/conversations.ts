@@ -35,7 +35,7 @@ export const conversationOperations: Operations = {
   [`GET ${api.textingThread}`]: {
     summary: 'Read a conversation',
     description:
-      'Answers a thread with the contacts behind its number, what the consent ledger says of the number, and whether a text that is written by hand may be sent now.',
+      'Answers a thread with the contacts behind its number, what the consent ledger says of the number, who took it over, handed it back or closed it, and whether a text that is written by hand may be sent now.',
     example: {
       params,
       answer: ok({
@@ -47,7 +47,8 @@ export const conversationOperations: Operations = {
             sources: [{ kind: 'lead', count: 1 }],
           },
         ],
-        consents: [{ eventId: 1, action: 'granted', basis: 'form', words: 'You may text me.', at }],
+        consents: [{ eventId: 1, action: 'granted', basis: 'form', words: 'You may text me.', by: null, at }],
+        changes: [{ changeId: id, mode: 'person', by: 'Dana Whitlock', at }],
         maySend: {
           ...{ decision: 'send', until: null, reasons: [] },
           localTimes: ['Mon 2026-03-02 10:24 in America/Denver'],

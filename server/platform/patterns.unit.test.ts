@@ -16,7 +16,6 @@ const sources = globSync('{app,contract,server}/**/*.{ts,tsx}', { cwd: root })
 const known = [
   'server/features/chat/engine/parts.ts',
   'server/features/texting/agent/read/place.ts',
-  'server/features/texting/agent/read/signs.ts',
   'server/platform/http/site-origin.ts',
   'server/providers/genesys/genesys-region.ts',
   'server/providers/install-vendors.ts',

@@ -42,6 +42,7 @@ export const SCHEMA_FILES: Record<string, readonly string[]> = {
     'text_hooks',
     'text_number_claims',
     'threads',
+    'thread_changes',
     'text_messages',
     'text_attempts',
     'carrier_events',

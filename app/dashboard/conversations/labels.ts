@@ -1,4 +1,11 @@
-import type { Attention, MaySend, Message, ThreadRow } from '../../../contract/conversations.ts';
+import type {
+  AnsweringChange,
+  Attention,
+  ConsentChange,
+  MaySend,
+  Message,
+  ThreadRow,
+} from '../../../contract/conversations.ts';
 
 /** Why a person has to look, as the list says it. */
 export const attentionLabels: Record<Attention, string> = {
@@ -20,21 +27,32 @@ export const attentionLabels: Record<Attention, string> = {
 
 const consentLabels: Record<string, string> = {
   text: 'by text',
-  button: 'recorded here',
+  button: 'here',
   form: 'by a form',
   call: 'on a call',
   record: 'as your records say',
   api: 'through the API',
   carrier: 'by the carrier',
   start: 'by START',
-  do_not_contact: 'as your company wishes',
+  do_not_contact: 'for good',
 };
 
 /** A change of consent as a sentence between the texts. */
-export const consentLabel = ({ action, basis }: { action: 'granted' | 'revoked'; basis: string }) => {
+export const consentLabel = ({ action, basis, by }: Pick<ConsentChange, 'action' | 'basis' | 'by'>) => {
   const how = consentLabels[basis] ?? basis;
-  return action === 'revoked' ? `No more texts: stopped ${how}` : `Agreed to texts ${how}`;
+  const sentence = action === 'revoked' ? `No more texts: stopped ${how}` : `Agreed to texts ${how}`;
+  return by === null ? sentence : `${sentence} by ${by}`;
 };
+
+const changeLabels: Record<AnsweringChange['mode'], string> = {
+  person: 'Taken over',
+  assistant: 'Handed to the assistant',
+  closed: 'Closed',
+};
+
+/** A change of who answers as a sentence between the texts. */
+export const changeLabel = ({ mode, by }: Pick<AnsweringChange, 'mode' | 'by'>) =>
+  by === null ? changeLabels[mode] : `${changeLabels[mode]} by ${by}`;
 
 /** `+18015550142` as `(801) 555-0142`; other countries' numbers as they are. */
 export function phoneLabel(e164: string): string {

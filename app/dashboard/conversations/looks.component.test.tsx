@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectEveryLook } from '../../testing/every-look.ts';
 import {
+  ago,
   knowsConversations,
   openConversations,
   openMarisol,
@@ -32,7 +33,14 @@ describe('conversations are accessible at every width, light and dark,', { timeo
       sent({ ...mine, state: 'refused', reasons }),
       sent({ ...mine, state: 'held', dueAt: '2031-03-03T15:00:00.000Z', reasons }),
     ];
-    knowsConversations({ texts });
+    const by = 'Dana Whitlock';
+    const takenOver = {
+      changeId: '7d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c301',
+      mode: 'person',
+      by,
+      at: ago(3),
+    } as const;
+    knowsConversations({ texts, detail: { changes: [takenOver] } });
     await openMarisol();
     await page.getByRole('button', { name: 'why', exact: true }).first().click();
     await expectEveryLook();

@@ -66,6 +66,7 @@ export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
               <Timeline
                 messages={pages.toReversed().flatMap((page) => page.messages)}
                 consents={detail.consents}
+                changes={detail.changes}
                 isWhole={!messages.hasNextPage}
                 now={now}
               />

@@ -1,11 +1,18 @@
-import type { ConsentChange, Message } from '../../../contract/conversations.ts';
+import type { AnsweringChange, ConsentChange, Message } from '../../../contract/conversations.ts';
 
 /** What a thread shows from top to bottom. */
 export type TimelineItem =
   | { kind: 'day'; key: string; at: string }
-  | { kind: 'consent'; key: string; change: ConsentChange }
+  | { kind: 'consent'; key: string; consent: ConsentChange }
+  | { kind: 'answering'; key: string; change: AnsweringChange }
   /** `last`: the last of several texts of one author in a row, under which its state stands. */
   | { kind: 'message'; key: string; message: Message; last: boolean };
+
+/** What stands between the texts of a thread. */
+export interface Between {
+  consents: readonly ConsentChange[];
+  changes: readonly AnsweringChange[];
+}
 
 /** Milliseconds after which a text of the same author stands by itself. */
 const togetherMs = 5 * 60_000;
@@ -13,19 +20,21 @@ const togetherMs = 5 * 60_000;
 const dayOf = (iso: string) => new Date(iso).toDateString();
 
 /**
- * Texts, oldest first, with the changes of consent and the days between them. Changes from before the first text that is
- * loaded are left out, unless it is the thread's first (`isWhole`).
+ * Texts, oldest first, with the changes of consent and of who answers and the days between them. Changes from before the
+ * first text that is loaded are left out, unless it is the thread's first (`isWhole`).
  */
 export function timelineOf(
   messages: readonly Message[],
-  consents: readonly ConsentChange[],
+  { consents, changes }: Between,
   isWhole: boolean,
 ): TimelineItem[] {
   const first = messages[0]?.at;
-  const changes = consents.filter(({ at }) => isWhole || (first !== undefined && at >= first));
+  const isShown = ({ at }: { at: string }) => isWhole || (first !== undefined && at >= first);
+  // Of the same moment: whoever writes takes over by it, and a stop follows from its text.
   const entries = [
+    ...changes.filter(isShown).map((change) => ({ at: change.at, change })),
     ...messages.map((message) => ({ at: message.at, message })),
-    ...changes.map((change) => ({ at: change.at, change })),
+    ...consents.filter(isShown).map((consent) => ({ at: consent.at, consent })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return entries.flatMap((entry, index): TimelineItem[] => {
     const before = entries[index - 1];
@@ -35,7 +44,10 @@ export function timelineOf(
         ? [{ kind: 'day', key: `day ${dayOf(entry.at)}`, at: entry.at }]
         : [];
     if ('change' in entry) {
-      return [...day, { kind: 'consent', key: `consent ${entry.change.eventId}`, change: entry.change }];
+      return [...day, { kind: 'answering', key: entry.change.changeId, change: entry.change }];
+    }
+    if ('consent' in entry) {
+      return [...day, { kind: 'consent', key: `consent ${entry.consent.eventId}`, consent: entry.consent }];
     }
     const { message } = entry;
     const next = after !== undefined && 'message' in after ? after.message : null;

@@ -1,13 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import type { ConsentChange } from '../../../contract/conversations.ts';
-import { age, dayLabel, maySendLabel, phoneLabel, theirTime, threadName } from './labels.ts';
+import type { AnsweringChange, ConsentChange, Message } from '../../../contract/conversations.ts';
+import {
+  age,
+  changeLabel,
+  consentLabel,
+  dayLabel,
+  maySendLabel,
+  phoneLabel,
+  theirTime,
+  threadName,
+} from './labels.ts';
 import { message } from './testing/messages.ts';
 import { timelineOf } from './timeline-items.ts';
 
 const at = (hour: number, minute = 0, day = 2) => new Date(2026, 2, day, hour, minute).toISOString();
-const stop: ConsentChange = { eventId: 7, action: 'revoked', basis: 'button', words: null, at: at(11) };
-const kinds = (...given: Parameters<typeof timelineOf>) =>
-  timelineOf(...given).map((item) => (item.kind === 'message' ? `text ${item.last}` : item.kind));
+const stop: ConsentChange = {
+  eventId: 7,
+  action: 'revoked',
+  basis: 'button',
+  words: null,
+  by: 'Dana Whitlock',
+  at: at(11),
+};
+const kinds = (
+  texts: Message[],
+  consents: ConsentChange[],
+  isWhole: boolean,
+  changes: AnsweringChange[] = [],
+) =>
+  timelineOf(texts, { consents, changes }, isWhole).map((item) =>
+    item.kind === 'message' ? `text ${item.last}` : item.kind,
+  );
 
 describe('the timeline of a thread', () => {
   it('has a separator for each day, and a state under the last text of each author', () => {
@@ -30,6 +53,13 @@ describe('the timeline of a thread', () => {
     const early = { ...stop, at: at(9) };
     expect(kinds(texts, [early], false)).toEqual(['day', 'text true', 'text true']);
     expect(kinds(texts, [early], true)).toEqual(['day', 'consent', 'text true', 'text true']);
+  });
+
+  it('has changes of who answers, before a text of the same moment', () => {
+    const texts = [message({ at: at(10) }), message({ author: 'user', direction: 'outbound', at: at(12) })];
+    const takenOver = { changeId: '1', mode: 'person', by: 'Dana Whitlock', at: at(12) } as const;
+    expect(kinds(texts, [], true, [takenOver])).toEqual(['day', 'text true', 'answering', 'text true']);
+    expect(kinds([message({ at: at(13) })], [], false, [takenOver])).toEqual(['day', 'text true']);
   });
 });
 
@@ -64,6 +94,15 @@ describe('labels', () => {
       theirTime(['Mon 2026-03-02 23:24 in Pacific/Honolulu', 'Tue 2026-03-03 04:24 in America/New_York']),
     ).toBe('between 11:24 PM and 4:24 AM there');
     expect(theirTime([])).toBeNull();
+  });
+
+  it('say who took over, handed back, closed and stopped', () => {
+    const by = 'Dana Whitlock';
+    expect(changeLabel({ mode: 'person', by })).toBe('Taken over by Dana Whitlock');
+    expect(changeLabel({ mode: 'closed', by })).toBe('Closed by Dana Whitlock');
+    expect(changeLabel({ mode: 'assistant', by: null })).toBe('Handed to the assistant');
+    expect(consentLabel(stop)).toBe('No more texts: stopped here by Dana Whitlock');
+    expect(consentLabel({ ...stop, basis: 'text', by: null })).toBe('No more texts: stopped by text');
   });
 
   it('say whether a text may go, when, and why not', () => {

@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { moment } from '../state/connection-labels.ts';
+import { FirstTexts } from './first-texts.tsx';
 import { obstaclesOf, registrationsOf, standingOf } from './number-words.ts';
 import { RemoveNumber } from './remove-number.tsx';
 import { useCheckNumber } from './use-numbers.ts';
@@ -13,11 +14,13 @@ import { WebhookAddress } from './webhook-address.tsx';
 
 interface NumberRowProps {
   number: TextNumber;
+  /** The company's other numbers. */
+  others: readonly TextNumber[];
   onRemoved: () => void;
 }
 
-/** One number: whether it may send and why not, its registrations, where its inbound texts are reported. */
-export function NumberRow({ number, onRemoved }: NumberRowProps) {
+/** One number: whether it may send and why not, its registrations, whom it texts first, where its inbound texts are reported. */
+export function NumberRow({ number, others, onRemoved }: NumberRowProps) {
   const { carrier, state, checkedAt, problem } = number;
   const check = useCheckNumber();
   const shown = phoneText(number.number);
@@ -96,6 +99,7 @@ export function NumberRow({ number, onRemoved }: NumberRowProps) {
           )}
         </dl>
       )}
+      <FirstTexts number={number} others={others} />
       <WebhookAddress number={number} />
     </Card>
   );

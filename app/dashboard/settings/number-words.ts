@@ -69,5 +69,5 @@ export const webhookPlaces: Record<TextNumber['carrier'], string> = {
   twilio:
     'In the Twilio Console: Phone Numbers, the number, Messaging, "A message comes in": Webhook, HTTP POST. A Messaging Service has to defer to the sender’s webhook (Integration).',
   telnyx:
-    'In the Mission Control Portal: Messaging, the number’s messaging profile, Inbound, "Send a webhook to this URL". One profile has one address, so give each number here a profile of its own.',
+    'In the Mission Control Portal: Messaging, the number’s messaging profile, Inbound, "Send a webhook to this URL". One profile has one address: numbers that share it need it entered once.',
 };

@@ -11,6 +11,7 @@ import {
 import { TextingCompanyAnswer } from '../../../contract/texting-company.ts';
 import { expectEveryLook } from '../../testing/every-look.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeStream } from '../../testing/fake-stream.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { untold } from './testing/texting-company.ts';
@@ -45,8 +46,10 @@ async function openSettings(numbers: TextNumber[], carriers = nothingStored) {
   signIn();
   fakeApi.answerBy('GET', api.textNumbers, NumbersAnswer, () => ({ numbers, carriers }));
   fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, untold);
+  const stream = fakeStream();
   await openPage(pages.settings);
   await expect.element(page.getByRole('heading', { name: 'Numbers' })).toBeVisible();
+  return stream;
 }
 const row = (name: string) => page.getByRole('region', { name });
 const refused = (change: Partial<NonNullable<TextNumber['state']>>): TextNumber => ({
@@ -58,6 +61,7 @@ it('is reached from the dashboard, and leads back', async () => {
   signIn();
   fakeApi.answer('GET', api.textNumbers, NumbersAnswer, { numbers: [number], carriers: nothingStored });
   fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, untold);
+  fakeStream();
   await openPage(pages.onboarding);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect.element(row('(801) 555-0142')).toMatchTextContent('May send');
@@ -195,6 +199,47 @@ it('checks a number again, and shows what came of it', async () => {
   await expect.element(row('(801) 555-0143')).toMatchTextContent('May send');
 });
 
+it('follows what the carrier says of a number', async () => {
+  const numbers = [blocked];
+  const stream = await openSettings(numbers);
+  await expect.element(row('(801) 555-0143')).toMatchTextContent('May not send');
+  numbers[0] = { ...blocked, state };
+  stream.change({ kind: 'number', subject: blocked.numberId, threadId: null });
+  await expect.element(row('(801) 555-0143')).toMatchTextContent('May send');
+});
+
+it('switches by keyboard whom a number texts first, saved at once, and says which other number did it', async () => {
+  const numbers = [number, { ...blocked, textsMissedCalls: true }];
+  await openSettings(numbers);
+  const missedCalls = row('(801) 555-0142').getByRole('checkbox', { name: /^Text people/ });
+  await expect.element(missedCalls).not.toBeChecked();
+  await expect
+    .element(missedCalls)
+    .toHaveAccessibleDescription(/One text.*\(801\) 555-0143 does this now\.$/);
+  fakeApi.refuse('PATCH', api.textNumber, 500, { message: 'Something went wrong on our side.' });
+  missedCalls.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(row('(801) 555-0142').getByRole('alert').nth(1)).toMatchTextContent('on our side');
+  await expect.element(missedCalls).not.toBeChecked();
+  fakeApi.answerBy('PATCH', api.textNumber, NumberAnswer, ({ params, body }) => {
+    expect([params.numberId, body]).toEqual([number.numberId, { textsMissedCalls: true }]);
+    const changed = { ...number, textsMissedCalls: true };
+    numbers.splice(0, 2, changed, blocked);
+    return { number: changed };
+  });
+  const release = fakeApi.hold('PATCH', api.textNumber);
+  await userEvent.keyboard(' ');
+  await expect.element(missedCalls).toBeChecked();
+  await expect.element(row('(801) 555-0142').getByText('Saved')).not.toBeInTheDocument();
+  release();
+  await expect.element(row('(801) 555-0142').getByText('Saved')).toBeVisible();
+  await expect.element(missedCalls).toBeChecked();
+  await expect.element(missedCalls).toHaveFocus();
+  await expect
+    .element(row('(801) 555-0143').getByRole('checkbox', { name: /^Text people/ }))
+    .not.toBeChecked();
+});
+
 it('removes a number after a question', async () => {
   const numbers = [number, blocked];
   await openSettings(numbers);
@@ -218,6 +263,7 @@ it('says that the numbers could not be loaded, and tries again', async () => {
   signIn();
   fakeApi.refuse('GET', api.textNumbers, 500, { message: 'Something went wrong on our side.' });
   fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, untold);
+  fakeStream();
   await openPage(pages.settings);
   await expect.element(page.getByText('Something went wrong on our side.')).toBeVisible();
   fakeApi.answer('GET', api.textNumbers, NumbersAnswer, { numbers: [number], carriers: nothingStored });

@@ -5,12 +5,14 @@ import { Card } from '../../ui/card.tsx';
 import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLive } from '../state/live/use-live.ts';
 import { AddNumber } from './add-number.tsx';
 import { NumberRow } from './number-row.tsx';
-import { useNumbers } from './use-numbers.ts';
+import { changedKeys, useNumbers } from './use-numbers.ts';
 
 /** The company's own numbers: what each may do, and the form that adds one. */
-export function NumbersSection() {
+export function NumbersSection({ userId }: { userId: string }) {
+  useLive(userId, changedKeys);
   const { data, error, isFetching, refetch } = useNumbers();
   const [adding, setAdding] = useState(false);
   const [outcome, setOutcome] = useState('');
@@ -57,7 +59,11 @@ export function NumbersSection() {
         <ul className="flex flex-col gap-4">
           {data.numbers.map((number) => (
             <li key={number.numberId}>
-              <NumberRow number={number} onRemoved={() => tell(`${phoneText(number.number)} was removed.`)} />
+              <NumberRow
+                number={number}
+                others={data.numbers.filter((one) => one !== number)}
+                onRemoved={() => tell(`${phoneText(number.number)} was removed.`)}
+              />
             </li>
           ))}
         </ul>

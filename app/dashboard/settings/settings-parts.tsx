@@ -13,7 +13,7 @@ const { Part: CompanySettings } = lazyPart(
 );
 
 /** The part of the settings that the address names, under the way to the others. */
-export function SettingsParts() {
+export function SettingsParts({ userId }: { userId: string }) {
   const part = partOf(useAddress().search);
   return (
     <>
@@ -22,7 +22,7 @@ export function SettingsParts() {
         <Suspense fallback={<Skeleton className="h-72" />}>
           {part === 'numbers' ? (
             <div className="flex flex-col gap-6">
-              <NumbersSection />
+              <NumbersSection userId={userId} />
               <LivePlace />
             </div>
           ) : (

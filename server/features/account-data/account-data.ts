@@ -12,6 +12,7 @@ import {
   refusedPages,
   textConsentPages,
   textPages,
+  threadChangePages,
   threadPages,
   type Value,
 } from './records.repository.ts';
@@ -125,6 +126,13 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
       attention: ['attention', 'Why a person has to look'],
       created_at: ['startedAt', 'Started'],
       last_message_at: ['lastTextAt', 'Last text'],
+    }),
+    conversationChanges: listOf(threadChangePages(db, accountId), {
+      change_id: ['changeId', 'Change'],
+      thread_id: ['conversationId', 'Conversation'],
+      at: ['at', 'Time'],
+      mode: ['mode', 'Who answers from then on'],
+      full_name: ['by', 'By'],
     }),
     texts: listOf(textPages(db, accountId), {
       message_id: ['textId', 'Text'],

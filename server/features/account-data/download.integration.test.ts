@@ -76,7 +76,7 @@ beforeAll(async () => {
      ), thread as (
        insert into threads (account_id, number_id, e164) select *, '+18015550142' from number
        returning account_id, thread_id
-     )
+     ), change as (insert into thread_changes (account_id, thread_id, mode) select *, 'assistant' from thread)
      insert into text_messages (account_id, thread_id, direction, author, intent_key, body, state, reading)
      select *, 'inbound', 'contact', 'in:1', 'stop it', 'received', 'stop' from thread`,
     [accountId],
@@ -196,6 +196,7 @@ describe('my data as JSON', () => {
       ],
       blockedTimes: [{ crew: null, reason: 'Meeting', from: '2026-03-04T15:00:00.000Z' }],
       conversations: [{ phone: '+18015550142', ownNumber: '+18015550100', mode: 'assistant' }],
+      conversationChanges: [{ mode: 'assistant', by: null }],
       texts: [{ direction: 'inbound', body: 'stop it', reading: 'stop', state: 'received' }],
     });
   });
@@ -288,6 +289,7 @@ describe('my data as CSV', () => {
       'appointments.csv',
       'blocked-times.csv',
       'conversations.csv',
+      'conversation-changes.csv',
       'texts.csv',
       'report.json',
     ]);

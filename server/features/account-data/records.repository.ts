@@ -160,6 +160,24 @@ type ThreadRow = {
   last_message_at: Date | null;
 };
 
+/** Who took conversations over, handed them back or closed them. */
+export const threadChangePages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<ThreadChangeRow>(
+    db,
+    (last) => sql`
+      select change_id, thread_id, mode, full_name, at
+      from thread_changes left join users using (account_id, user_id)
+      where account_id = ${accountId} ${last ? sql`and change_id > ${last.change_id}` : sql``}
+      order by change_id limit ${pageRows}`,
+  );
+type ThreadChangeRow = {
+  change_id: string;
+  thread_id: string;
+  mode: string;
+  full_name: string | null;
+  at: Date;
+};
+
 /** Every appointment, with the service and the crew it is with. */
 export const appointmentPages = (db: Kysely<Database>, accountId: string) =>
   keyedPages<AppointmentRow>(

@@ -69,6 +69,15 @@ export interface Threads {
   missed_call_at: Instant | null;
 }
 
+export interface ThreadChanges {
+  account_id: string;
+  change_id: WithDefault<string>;
+  thread_id: string;
+  mode: 'assistant' | 'person' | 'closed';
+  user_id: string | null;
+  at: WithDefault<Instant>;
+}
+
 export interface TextMessages {
   account_id: string;
   message_id: WithDefault<string>;

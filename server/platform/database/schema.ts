@@ -62,6 +62,7 @@ import type {
   TextMessages,
   TextNumberClaims,
   TextNumbers,
+  ThreadChanges,
   Threads,
 } from './schema-threads.ts';
 import type {
@@ -122,6 +123,7 @@ export interface Database {
   text_hooks: TextHooks;
   text_number_claims: TextNumberClaims;
   threads: Threads;
+  thread_changes: ThreadChanges;
   text_messages: TextMessages;
   text_attempts: TextAttempts;
   carrier_events: CarrierEvents;

@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/conversations.ts';
 import { api, pages } from '../../../../contract/paths.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeStream } from '../../../testing/fake-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
 import { ago, message } from './messages.ts';
@@ -114,8 +115,16 @@ export const detail = (change: Partial<ThreadDetail> = {}): ThreadDetail => ({
     },
   ],
   consents: [
-    { eventId: 1, action: 'granted', basis: 'form', words: 'You may text me.', at: ago(60 * 24 * 90) },
+    {
+      eventId: 1,
+      action: 'granted',
+      basis: 'form',
+      words: 'You may text me.',
+      by: null,
+      at: ago(60 * 24 * 90),
+    },
   ],
+  changes: [],
   maySend: {
     decision: 'send',
     until: null,
@@ -124,31 +133,6 @@ export const detail = (change: Partial<ThreadDetail> = {}): ThreadDetail => ({
   },
   ...change,
 });
-
-/** The stream of changes as the server would write it. */
-export function fakeStream() {
-  const encoder = new TextEncoder();
-  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  let seq = 0;
-  fakeApi.respond('GET', api.textingStream, () => ({
-    status: 200,
-    headers: { 'content-type': 'text/event-stream' },
-    body: new ReadableStream<Uint8Array>({
-      start(opened) {
-        controller = opened;
-        opened.enqueue(encoder.encode(`event: ready\nid: ${seq}\ndata: {}\n\n`));
-      },
-    }),
-  }));
-  return {
-    change(threadId: string) {
-      seq += 1;
-      const data = JSON.stringify({ kind: 'message', subject: threadId, threadId });
-      controller?.enqueue(encoder.encode(`event: change\nid: ${seq}\ndata: ${data}\n\n`));
-    },
-    end: () => controller?.close(),
-  };
-}
 
 /** What the API knows of conversations. */
 export interface Known {

@@ -21,16 +21,17 @@ export const thisDevice: Device = {
 
 const passwordAlone: WaysIn = { password: true, google: null };
 
-/** Opens the profile of the signed-in user, with their devices and ways to log in. */
+/** Opens the profile of the signed-in user from a page, with their devices and ways to log in. */
 export async function openProfile(
   devices: () => Device[] = () => [thisDevice],
   ways: () => WaysIn = () => passwordAlone,
+  from: string = pages.onboarding,
 ): Promise<void> {
   fakeApi.answerBy('GET', api.devices, DevicesAnswer, () => ({ devices: devices() }));
   fakeApi.answerBy('GET', api.waysIn, WaysInAnswer, ways);
   const factor = { totp: false, passkeys: [], recoveryCodesLeft: 0, required: false };
   fakeApi.answer('GET', api.secondFactor, SecondFactorAnswer, factor);
-  await openPage(pages.onboarding);
+  await openPage(from);
   await page.getByRole('button', { name: 'Profile' }).click();
   await expect.element(profilePart('Devices').getByText('This device')).toBeVisible();
 }

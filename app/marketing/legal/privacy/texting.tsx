@@ -75,7 +75,8 @@ export const texting: readonly LegalSection[] = [
             when and why it was allowed, held or refused, and what became of it;
           </li>
           <li>
-            each conversation: who answers, whether a person has to look, and what pages that are open follow;
+            each conversation: who answers, who took it over, handed it back or closed it and when, whether a
+            person has to look, and what pages that are open follow;
           </li>
           <li>
             your own numbers with what the carrier says of them, a hash of the address at which its reports

@@ -32,6 +32,8 @@ export interface ConsentEvent {
 export interface RecordedEvent extends ConsentEvent {
   eventId: number;
   recordedAt: Date;
+  /** The name of who of the company recorded it; null also where the user is gone. */
+  recordedBy: string | null;
 }
 
 /** Adds an event to the ledger. False where the same source has said the same before. */
@@ -63,11 +65,15 @@ export async function insertEvent(trx: Db, accountId: string, event: ConsentEven
 /** The ledger of a number, in the order in which it became known. */
 export async function listEvents(db: Db, accountId: string, e164: string): Promise<RecordedEvent[]> {
   const rows = await db
-    .selectFrom('text_consents')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('e164', '=', e164)
-    .orderBy('event_id')
+    .selectFrom('text_consents as c')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.account_id', '=', 'c.account_id').onRef('u.user_id', '=', 'c.user_id'),
+    )
+    .selectAll('c')
+    .select('u.full_name as recorded_by')
+    .where('c.account_id', '=', accountId)
+    .where('c.e164', '=', e164)
+    .orderBy('c.event_id')
     .execute();
   return rows.map((row) => ({
     eventId: row.event_id,
@@ -84,6 +90,7 @@ export async function listEvents(db: Db, accountId: string, e164: string): Promi
     ...(row.user_id === null ? {} : { userId: row.user_id }),
     saidAt: row.said_at,
     recordedAt: row.recorded_at,
+    recordedBy: row.recorded_by,
     source: { kind: row.source_kind, id: row.source_id },
   }));
 }

@@ -104,7 +104,7 @@ describe('the assistant in a conversation', () => {
     expect(await says(phone, 'hello?')).toEqual([]);
     await rig.database.db.transaction().execute(async (trx) => {
       const held = await lockThread(trx, rig.accountId, String(thread?.thread_id));
-      if (held) await changeMode(trx, rig.accountId, held, { mode: 'assistant' });
+      if (held) await changeMode(trx, rig.accountId, held, { mode: 'assistant', userId: null });
     });
     expect(bodies(await says(phone, 'ok, ants then, 84106'))).toContain('Ant treatment');
   });

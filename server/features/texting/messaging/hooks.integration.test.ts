@@ -87,6 +87,25 @@ describe('a webhook', () => {
     expect(await storedOf(phone)).toBe(0);
   });
 
+  it('for another number of the account, which shares the address, is that number’s', async () => {
+    const { pool } = rig.database;
+    const sibling = '+18015559998';
+    await pool.query("insert into text_numbers (account_id, carrier, e164) values ($1, 'twilio', $2)", [
+      ...[rig.accountId, sibling],
+    ]);
+    const from = rig.phone();
+    expect(await post(rig.hookUrl, { ...inbound(from, 'Hi'), To: sibling })).toBe(204);
+    const { rows } = await pool.query(
+      'select n.e164 from threads t join text_numbers n using (account_id, number_id) where t.e164 = $1',
+      [from],
+    );
+    expect(rows).toEqual([{ e164: sibling }]);
+    await pool.query('update text_numbers set removed_at = now() where e164 = $1', [sibling]);
+    const later = rig.phone();
+    expect(await post(rig.hookUrl, { ...inbound(later, 'Hi'), To: sibling })).toBe(204);
+    expect(await storedOf(later)).toBe(0);
+  });
+
   it('of a number of another country is stored, and gets no answer', async () => {
     const abroad = '+442071838750';
     await post(rig.hookUrl, inbound(abroad, 'Hello'));
@@ -145,15 +164,17 @@ describe('a report', () => {
     const { messageId } = await rig.queue(phone);
     await rig.drain();
     rig.sandbox.setCarrierFault('twilio', 'no_callbacks', null);
-    const { rows } = await rig.database.pool.query<{ attempt_id: string; provider_id: string }>(
+    const { rows } = await rig.database.pool.query<{ attempt_id: string; provider_id: string | null }>(
       'select attempt_id, provider_id from text_attempts where message_id = $1',
       [messageId],
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('There is no attempt');
+    // Without the carrier's id nothing can be signed for the text.
+    if (row === undefined || row.provider_id === null) throw new Error('The text was not sent');
+    const sid = row.provider_id;
     const state = async () =>
       (await rig.messagesOf(phone)).find((each) => each.message_id === messageId)?.state;
-    return { phone, state, sid: row.provider_id, url: `${rig.hookUrl}/${row.attempt_id}` };
+    return { phone, state, sid, url: `${rig.hookUrl}/${row.attempt_id}` };
   }
 
   it('moves a text forward alone, whatever order the reports come in', async () => {

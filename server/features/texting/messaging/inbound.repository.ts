@@ -45,6 +45,22 @@ export async function findNumber(
   return rows[0];
 }
 
+/** Another number in use of the same account at the same carrier; undefined where there is none. */
+export async function findSibling(
+  db: Db,
+  { accountId, numberId }: OwnNumber,
+  e164: string,
+): Promise<OwnNumber | undefined> {
+  const { rows } = await sql<OwnNumber>`
+    select account_id as "accountId", number_id as "numberId", carrier, e164, ${companyOf} as company
+    from text_numbers n where account_id = ${accountId} and e164 = ${e164} and removed_at is null
+      and (carrier, sandbox) = (
+        select carrier, sandbox from text_numbers where account_id = ${accountId} and number_id = ${numberId})`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Whether a number is an own number of anybody in this installation. */
 export async function isOwnNumber(db: Db, e164: string): Promise<boolean> {
   const row = await db

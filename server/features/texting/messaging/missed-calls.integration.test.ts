@@ -130,7 +130,7 @@ it('a person with whom a conversation was closed is texted after a missed call',
   const phone = rig.phone();
   await rig.database.db.transaction().execute(async (trx) => {
     const thread = await openThread(trx, rig.accountId, rig.numberId, phone);
-    await changeMode(trx, rig.accountId, thread, { mode: 'closed' });
+    await changeMode(trx, rig.accountId, thread, { mode: 'closed', userId: null });
   });
   expect(await missed(phone)).toBe('queued');
   await drainAt(noon);

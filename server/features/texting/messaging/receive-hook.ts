@@ -1,6 +1,6 @@
 import type { CarrierId, Webhook } from '../../../carriers/carrier.ts';
 import { despiteDeadlocks } from '../../../platform/database/database-errors.ts';
-import { findNumber, insertEvent } from './inbound.repository.ts';
+import { findNumber, findSibling, insertEvent } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { receiveMissedCall } from './receive-missed-call.ts';
 import { receiveStatus } from './receive-status.ts';
@@ -45,8 +45,12 @@ export async function receiveHook(
   const outcome = await despiteDeadlocks(() =>
     db.transaction().execute(async (trx) => {
       if (!(await insertEvent(trx, number.accountId, id, event.key))) return 'known';
-      if (event.type === 'inbound') return receiveText(trx, number, event.text, at);
-      if (event.type === 'missed_call') return receiveMissedCall(trx, number, event.call, at);
+      // Numbers that share a messaging profile share its address.
+      const numberOf = async (to: string) =>
+        (to === number.e164 ? undefined : await findSibling(trx, number, to)) ?? number;
+      if (event.type === 'inbound') return receiveText(trx, await numberOf(event.text.to), event.text, at);
+      if (event.type === 'missed_call')
+        return receiveMissedCall(trx, await numberOf(event.call.to), event.call, at);
       await receiveStatus(trx, number, event.report, attemptId, at);
       return 'stored';
     }),

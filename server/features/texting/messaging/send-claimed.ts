@@ -28,8 +28,9 @@ export async function sendClaimed(deps: MessagingDeps, texts: readonly ClaimedTe
     });
     calls.add(call);
   }
-  while (calls.size > 0) {
-    await Promise.race(calls);
+  // The last call may be answered while the answers before it are stored.
+  while (calls.size > 0 || answered.length > 0) {
+    if (answered.length === 0) await Promise.race(calls);
     if (calls.size > 0) await sleep(gatherMs);
     await pause?.('called');
     await storeSurely(deps, answered.splice(0));

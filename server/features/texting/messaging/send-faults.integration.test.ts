@@ -108,3 +108,36 @@ describe('a text is sent once or not at all, and not after what speaks against i
     expect(delivered.map(({ body }) => body).sort()).toEqual(shown.map(({ body }) => body).sort());
   });
 });
+
+it('what a carrier answers while other answers are stored is stored too', async () => {
+  const [first, second] = [rig.phone(), rig.phone()];
+  const queued = [];
+  for (const phone of [first, second]) {
+    await rig.phoneSends(phone, 'Hi');
+    queued.push(await rig.queue(phone));
+  }
+  const { texts } = await claimDue(rig.deps, [0, lastLane]);
+  const [storing, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slowly = texts.map(({ carrier, ...text }) => ({
+    ...text,
+    carrier: {
+      ...carrier,
+      send: async (outbound: Parameters<typeof carrier.send>[0]) => {
+        if (text.e164 === second) await storing.promise;
+        const outcome = await carrier.send(outbound);
+        // The next turn of the event loop: whoever waits for the answer has it by then.
+        if (text.e164 === second) setImmediate(answered.resolve);
+        return outcome;
+      },
+    },
+  }));
+  const pause = async (step: SendStep) => {
+    if (step !== 'stored') return;
+    storing.resolve();
+    await answered.promise;
+  };
+  await sendClaimed({ ...rig.deps, pause }, slowly);
+  for (const { messageId } of queued) {
+    expect(await rig.attemptsOf(messageId)).toMatchObject([{ state: 'accepted' }]);
+  }
+});

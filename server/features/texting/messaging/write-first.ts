@@ -64,7 +64,8 @@ export async function writeFirst(
     return 'silent';
   }
   const reopened =
-    thread.mode === 'closed' && (await changeMode(trx, accountId, thread, { mode: 'assistant' }));
+    thread.mode === 'closed' &&
+    (await changeMode(trx, accountId, thread, { mode: 'assistant', userId: null }));
   const words = program === 'missed_call' ? missedCallWords : newLeadWords;
   const { messageId, isNew } = await queueMessage(trx, accountId, {
     ...{ threadId, author: 'assistant', userId: null, intentKey, body: words(company) },

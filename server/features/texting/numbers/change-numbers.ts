@@ -25,6 +25,7 @@ import {
   setFirstTexts,
 } from './numbers.repository.ts';
 import type { NumbersDeps } from './numbers-deps.ts';
+import { publishNumber } from './publish-number.ts';
 
 /**
  * Adds a number once its carrier has said that the credentials hold and the number is theirs; one that may not send yet
@@ -64,6 +65,7 @@ export async function addNumber(
     if (typed !== null) await saveCredentials(vault, trx, accountId, typed);
     await makeHookToken(vault, trx, accountId, id);
     await noteCheck(trx, { accountId, numberId: id }, { state });
+    await publishNumber(trx, accountId, id);
     return id;
   });
   // Its address is known only now.
@@ -83,6 +85,7 @@ export async function removeNumber(
     if (number === null) throw notFound('number');
     await retireNumber(trx, accountId, numberId);
     await removeHookToken(vault, trx, accountId, numberId);
+    await publishNumber(trx, accountId, numberId);
     const left = await listNumbers(trx, accountId);
     if (left.some(({ carrier }) => carrier === number.carrier)) return;
     await removeCredentials(vault, trx, accountId, number.carrier);
@@ -100,6 +103,7 @@ export async function changeNumber(
     await lockAccount(trx, accountId);
     if ((await findNumber(trx, accountId, numberId)) === null) throw notFound('number');
     await setFirstTexts(trx, { accountId, numberId }, change);
+    await publishNumber(trx, accountId, numberId);
   });
 }
 

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Carrier, NumberState } from '../../../carriers/carrier.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import { failureWords } from './carrier-failure.ts';
 import { listDue, noteCheck, type OwnNumber } from './numbers.repository.ts';
-import { clientOf, numberAccess } from './numbers.service.ts';
+import { clientOf, hookUrlsOf, numberAccess } from './numbers.service.ts';
 import type { NumbersDeps } from './numbers-deps.ts';
+import { publishNumber } from './publish-number.ts';
+import { readState, storedState } from './stored-state.ts';
 
 /** How long a carrier may take to say what it knows of a number. */
 const usualTimeoutMs = 15_000;
@@ -34,24 +37,36 @@ export function askCarrier(
  * reported nowhere are reported here from then on. Throws SecretUnreadable.
  */
 export async function checkNumber(deps: NumbersDeps, number: OwnNumber): Promise<void> {
-  await noteCheck(deps.db, number, await lookUp(deps, number));
+  const { accountId, numberId } = number;
+  const checked = await lookUp(deps, number);
+  await deps.db.transaction().execute(async (trx) => {
+    await noteCheck(trx, number, checked);
+    // The time of the look-up alone is nothing that anybody waits for.
+    if (isNews(number, checked)) await publishNumber(trx, accountId, numberId);
+  });
 }
 
-async function lookUp(
-  deps: NumbersDeps,
-  number: OwnNumber,
-): Promise<{ state: NumberState } | { problem: string }> {
+function isNews(before: OwnNumber, checked: Checked): boolean {
+  if ('problem' in checked) return checked.problem !== before.problem;
+  if (before.problem !== null) return true;
+  return !isDeepStrictEqual(readState(JSON.parse(storedState(checked.state))), before.state);
+}
+
+type Checked = { state: NumberState } | { problem: string };
+
+async function lookUp(deps: NumbersDeps, number: OwnNumber): Promise<Checked> {
   const { db, carriers, checkTimeoutMs = usualTimeoutMs } = deps;
   const { accountId, numberId, carrier, e164, sandbox } = number;
   if (carriers.isSandbox(carrier) !== sandbox) return { problem: moved };
   const client = await clientOf(deps, db, number);
   if (client === null) return { problem: withoutCredentials };
   const webhookUrl = await numberAccess(deps).hookUrl(db, accountId, numberId);
+  const hookUrls = await hookUrlsOf(deps, accountId, carrier);
   try {
     const state = await within(checkTimeoutMs, async () => {
       await client.check();
       const found = await client.numberState(e164);
-      if (webhookUrl === null || !isFree(found, webhookUrl, sandbox)) return found;
+      if (webhookUrl === null || !isFree(found, hookUrls, sandbox)) return found;
       await client.setWebhook(e164, webhookUrl);
       return client.numberState(e164);
     });
@@ -62,9 +77,16 @@ async function lookUp(
   }
 }
 
-/** Whether a number's inbound texts may be pointed here: another address is that of somebody's own program. */
-export function isFree({ number }: NumberState, webhookUrl: string, sandbox: boolean): boolean {
-  if (number === null || number.webhookUrl === webhookUrl) return false;
+/**
+ * Whether a number's inbound texts may be pointed here: another address is that of somebody's own program, or that of
+ * another number of the account which shares its messaging profile, where texts of both arrive.
+ */
+export function isFree(
+  { number }: NumberState,
+  hookUrls: readonly (string | null)[],
+  sandbox: boolean,
+): boolean {
+  if (number === null || (number.webhookUrl !== null && hookUrls.includes(number.webhookUrl))) return false;
   // A stand-in outlives the database of a trial, whose address it then still has.
   return number.webhookUrl === null || sandbox;
 }

@@ -83,6 +83,32 @@ describe('a number that is removed', () => {
   });
 });
 
+describe('open pages', () => {
+  it('are told of a number that is added, changed, looked up with news, or removed', async () => {
+    const customer = await rig.product.customer();
+    const number = await rig.newNumber('twilio');
+    const { numberId } = await rig.added(customer, 'twilio', number);
+    const accountId = await rig.accountOf(customer);
+    const told = async () => {
+      const events = rig.product.database.db.selectFrom('stream_events').where('account_id', '=', accountId);
+      const rows = await events.select(['kind', 'subject']).execute();
+      expect(rows).toEqual(rows.map(() => ({ kind: 'number', subject: numberId })));
+      return rows.length;
+    };
+    const at = await told();
+    expect(at).toBeGreaterThan(0);
+    const check = () => customer.call('POST', path(api.textNumberCheck, { numberId }));
+    await check();
+    expect(await told()).toBe(at);
+    await rig.setNumber('twilio', number, { registration: 'pending' });
+    await check();
+    expect(await told()).toBe(at + 1);
+    await customer.call('PATCH', path(api.textNumber, { numberId }), { textsNewLeads: true });
+    await customer.call('DELETE', path(api.textNumber, { numberId }));
+    expect(await told()).toBe(at + 3);
+  });
+});
+
 describe('whom a number texts first', () => {
   it('is said for one number of an account, by that account, until the number is removed', async () => {
     const customer = await rig.product.customer();
@@ -178,6 +204,18 @@ describe('the number of the demonstration', () => {
 });
 
 describe('an address that inbound texts go to', () => {
+  it('stays that of the first number where a second shares its messaging profile, and serves both', async () => {
+    const customer = await rig.product.customer();
+    const first = await rig.added(customer, 'telnyx', await rig.newNumber('telnyx'));
+    const number = await rig.newNumber('telnyx', { webhookUrl: first.webhookUrl });
+    const second = await rig.added(customer, 'telnyx', number);
+    expect(second).toMatchObject({ problem: null, state: { reportsHere: true } });
+    expect(second.webhookUrl).not.toBe(first.webhookUrl);
+    expect(rig.sandbox.carriers.holder(number)?.number.webhookUrl).toBe(first.webhookUrl);
+    await customer.call('DELETE', path(api.textNumber, { numberId: first.numberId }));
+    expect((await rig.list(customer)).numbers).toMatchObject([{ number, state: { reportsHere: false } }]);
+  });
+
   const found = (webhookUrl: string | null) => ({
     number: { kind: 'local', sms: true, webhookUrl } as const,
     ...{ brand: null, campaign: null, tollFree: null, maySend: true, reasons: [] },
@@ -189,7 +227,7 @@ describe('an address that inbound texts go to', () => {
     ['https://other.example/sms', true, true],
     [publicUrl, false, false],
   ])('of %s (sandbox: %s) is replaced: %s', (webhookUrl, isSandbox, replaced) => {
-    expect(isFree(found(webhookUrl), publicUrl, isSandbox)).toBe(replaced);
+    expect(isFree(found(webhookUrl), [null, publicUrl], isSandbox)).toBe(replaced);
   });
 });
 

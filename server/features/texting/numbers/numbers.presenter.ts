@@ -1,10 +1,11 @@
 import type { TextNumber } from '../../../../contract/text-numbers.ts';
 import type { OwnNumber } from './numbers.repository.ts';
 
-/** A number as the API tells of it. */
+/** A number as the API tells of it; `hookUrls` are the addresses of all the account's numbers of its carrier. */
 export function presentNumber(
   { numberId, carrier, e164, companyName, sandbox, state, checkedAt, problem, ...number }: OwnNumber,
   webhookUrl: string | null,
+  hookUrls: readonly (string | null)[],
 ): TextNumber {
   return {
     ...{ numberId, carrier, number: e164, companyName, sandbox, problem, webhookUrl },
@@ -19,7 +20,7 @@ export function presentNumber(
       tollFree: state.tollFree,
       maySend: state.maySend,
       reasons: [...state.reasons],
-      reportsHere: webhookUrl !== null && state.number?.webhookUrl === webhookUrl,
+      reportsHere: state.number?.webhookUrl != null && hookUrls.includes(state.number.webhookUrl),
     },
   };
 }

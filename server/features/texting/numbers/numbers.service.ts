@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { SecretUnreadable } from '../../integrations/secrets/vault.service.ts';
 import { credentialsOf, ownerOf, readCredentials } from './credentials.ts';
 import { hookTokenName, hookTokenPlace, hookUrlOf, readHookToken } from './hook-tokens.ts';
-import { findByHook, findNumber, findNumbers, type OwnNumber } from './numbers.repository.ts';
+import { findByHook, findNumber, findNumbers, listNumbers, type OwnNumber } from './numbers.repository.ts';
 import type { CarrierDeps } from './numbers-deps.ts';
 
 type Db = Kysely<Database>;
@@ -83,6 +83,17 @@ export function numberAccess(deps: CarrierDeps): NumberAccess {
       return { accountId: number.accountId, numberId: number.numberId, carrier, hookUrl };
     },
   };
+}
+
+/** The addresses of an account's numbers in use of a carrier: each takes the texts of all of them. */
+export async function hookUrlsOf(
+  deps: CarrierDeps & { db: Db },
+  accountId: string,
+  carrier: OwnNumber['carrier'],
+): Promise<(string | null)[]> {
+  const numbers = (await listNumbers(deps.db, accountId)).filter((number) => number.carrier === carrier);
+  const { hookUrl } = numberAccess(deps);
+  return Promise.all(numbers.map(({ numberId }) => hookUrl(deps.db, accountId, numberId)));
 }
 
 /** The client of a number's carrier; null as `carrierOf` says. */

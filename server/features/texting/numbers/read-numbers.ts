@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { shownCredentials } from './credentials.ts';
 import { presentNumber } from './numbers.presenter.ts';
 import { findNumber, listNumbers, type OwnNumber } from './numbers.repository.ts';
-import { numberAccess } from './numbers.service.ts';
+import { hookUrlsOf, numberAccess } from './numbers.service.ts';
 import type { NumbersDeps } from './numbers-deps.ts';
 
 /** An account's numbers, and the carriers of which it can add more. Throws SecretUnreadable. */
@@ -36,6 +36,7 @@ export async function readNumber(
 }
 
 async function present(deps: NumbersDeps, number: OwnNumber): Promise<TextNumber> {
-  const { accountId, numberId } = number;
-  return presentNumber(number, await numberAccess(deps).hookUrl(deps.db, accountId, numberId));
+  const { accountId, numberId, carrier } = number;
+  const hookUrls = await hookUrlsOf(deps, accountId, carrier);
+  return presentNumber(number, await numberAccess(deps).hookUrl(deps.db, accountId, numberId), hookUrls);
 }

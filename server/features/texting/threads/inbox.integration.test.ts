@@ -124,6 +124,14 @@ describe('a conversation', () => {
     await change(api.textingMode, threadId, { mode: 'closed' });
     expect((await list()).threads).toEqual([]);
     expect((await list('?filter=closed')).threads).toMatchObject([{ threadId, mode: 'closed' }]);
+    // A second press changes nothing more.
+    await change(api.textingMode, threadId, { mode: 'closed' });
+    const { changes } = await detail(threadId);
+    expect(changes.map(({ mode, by }) => [mode, by])).toEqual([
+      ['person', 'Dana Whitlock'],
+      ['assistant', 'Dana Whitlock'],
+      ['closed', 'Dana Whitlock'],
+    ]);
   });
 
   it('ends all texts by a button, once, with who pressed it', async () => {
@@ -135,7 +143,7 @@ describe('a conversation', () => {
     const { maySend, consents } = await detail(threadId);
     expect(maySend.decision).toBe('never');
     expect(maySend.reasons.map(({ rule }) => rule)).toContain('stop');
-    expect(consents).toHaveLength(1);
+    expect(consents).toMatchObject([{ action: 'revoked', by: 'Dana Whitlock' }]);
   });
 
   it('belongs to its account: nobody else reads or changes anything of it', async () => {
@@ -197,7 +205,9 @@ describe('a text written by hand', () => {
     expect(message.proof?.bases).toEqual([
       { kind: 'inquiry', program: null, at: '2026-03-01T10:00:00.000Z' },
     ]);
-    expect((await detail(threadId)).thread).toMatchObject({
+    const { thread, changes } = await detail(threadId);
+    expect(changes).toMatchObject([{ mode: 'person', by: 'Dana Whitlock' }]);
+    expect(thread).toMatchObject({
       mode: 'person',
       last: { author: 'user', state: 'waiting' },
     });

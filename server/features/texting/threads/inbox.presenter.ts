@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type {
+  AnsweringChange,
   ConsentChange,
   MaySend,
   Message,
@@ -11,6 +12,7 @@ import type {
 import type { RecordedEvent } from '../consent/consent.repository.ts';
 import type { Contact } from '../contacts/contacts.repository.ts';
 import type { Decision } from '../policy/may-send.ts';
+import type { ModeRecord } from './changes.repository.ts';
 import type { MessageRecord, SourceCount, ThreadRecord } from './inbox.repository.ts';
 
 /** A thread as the list shows it to a user. */
@@ -45,9 +47,20 @@ export function presentContacts(
 }
 
 /** What the ledger says of a number, in its order. */
-export function presentConsent({ eventId, action, basis, words, saidAt }: RecordedEvent): ConsentChange {
-  return { eventId, action, basis, words: words ?? null, at: saidAt.toISOString() };
+export function presentConsent(event: RecordedEvent): ConsentChange {
+  const { eventId, action, basis, words, userId, recordedBy, saidAt } = event;
+  const by = nameOf(userId ?? null, recordedBy);
+  return { eventId, action, basis, words: words ?? null, by, at: saidAt.toISOString() };
 }
+
+/** Who answers in a thread from a time on, and by whom. */
+export function presentChange({ changeId, mode, userId, byName, at }: ModeRecord): AnsweringChange {
+  return { changeId, mode, by: nameOf(userId, byName), at: at.toISOString() };
+}
+
+/** The name of a user; null where it was none. */
+const nameOf = (userId: string | null, name: string | null) =>
+  userId === null ? null : (name ?? 'Somebody who has left');
 
 /** Whether a text may go, for whoever is about to write it. */
 export function presentDecision(decision: Decision): MaySend {

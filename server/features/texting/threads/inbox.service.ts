@@ -20,7 +20,9 @@ import { listContacts, lockPhone } from '../contacts/contacts.repository.ts';
 import { decisionFor } from '../messaging/decide.ts';
 import { queueMessage } from '../messaging/queue-message.ts';
 import type { Decision } from '../policy/may-send.ts';
+import { listChanges } from './changes.repository.ts';
 import {
+  presentChange,
   presentConsent,
   presentContacts,
   presentDecision,
@@ -91,6 +93,7 @@ export async function readThread(
     ownNumber: row.ownNumber,
     contacts: presentContacts(contacts, await countSources(db, accountId, row.e164)),
     consents: (await listEvents(db, accountId, row.e164)).map(presentConsent),
+    changes: (await listChanges(db, accountId, threadId)).map(presentChange),
     maySend: presentDecision(await (deps.decide ?? decisionFor)(db, accountId, threadId, asked, new Date())),
   };
 }
@@ -177,7 +180,7 @@ export function setMode(
   { mode }: ModeRequest,
 ): Promise<ThreadRow> {
   return changeThread(deps, reader, threadId, (trx, thread) =>
-    changeMode(trx, reader.accountId, thread, mode === 'person' ? { mode, userId: reader.userId } : { mode }),
+    changeMode(trx, reader.accountId, thread, { mode, userId: reader.userId }),
   );
 }
 

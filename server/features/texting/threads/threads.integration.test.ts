@@ -85,7 +85,7 @@ describe('a thread', () => {
   it('is the assistant’s again once it is handed back, or a text comes in after it was closed', async () => {
     const change = (mode: 'assistant' | 'closed') =>
       inTransaction(async (trx) =>
-        changeMode(trx, accountId, await openThread(trx, accountId, numberId, e164), { mode }),
+        changeMode(trx, accountId, await openThread(trx, accountId, numberId, e164), { mode, userId: null }),
       );
     await change('closed');
     expect(await open()).toMatchObject({ mode: 'closed' });

@@ -3,6 +3,7 @@ import type { Attention } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
+import { insertChange } from './changes.repository.ts';
 import { announce } from './stream/announcements.ts';
 import { appendEvents, type StreamEvent } from './stream/stream.repository.ts';
 import {
@@ -107,12 +108,15 @@ export async function askForPerson(
   });
 }
 
-/** Who answers a thread from now on: a person by their user id, the assistant, or nobody. */
-export type ModeChange = { mode: 'person'; userId: string } | { mode: 'assistant' | 'paused' | 'closed' };
+/** Who answers a thread from now on, and which user has it so; null of the product. A pause follows from something else. */
+export type ModeChange =
+  | { mode: 'person'; userId: string }
+  | { mode: 'assistant' | 'closed'; userId: string | null }
+  | { mode: 'paused' };
 
 /**
- * Changes who answers in a thread and raises its epoch, so that nothing decided before is sent. A reason to look is
- * settled by it, except by a pause. Gives false where that is who answers already. The caller has locked the thread.
+ * Changes who answers in a thread, notes by whom, and raises its epoch, so that nothing decided before is sent. A reason
+ * to look is settled by it, except by a pause. Gives false where that is who answers already. The caller has locked the thread.
  */
 export async function changeMode(
   trx: Db,
@@ -122,7 +126,9 @@ export async function changeMode(
 ): Promise<boolean> {
   const assignedTo = change.mode === 'person' ? change.userId : null;
   const settles = change.mode !== 'paused' && thread.attention !== null;
-  if (thread.mode === change.mode && thread.assignedTo === assignedTo && !settles) return false;
+  const isOther = thread.mode !== change.mode || thread.assignedTo !== assignedTo;
+  if (!isOther && !settles) return false;
+  if (isOther && change.mode !== 'paused') await insertChange(trx, accountId, thread.threadId, change);
   await updateThread(trx, accountId, thread.threadId, {
     mode: change.mode,
     assignedTo,
