@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newConversation, readConversation } from './conversation.ts';
-import { read } from './read/read.ts';
-import { readerOf } from './read/reader.ts';
 import { begin, respond } from './respond.ts';
 import { open } from './testing/converse.ts';
 import { MemoryCalendar } from './testing/memory-calendar.ts';
@@ -83,10 +81,22 @@ describe('from a question to a visit', () => {
     expect(booked).toHaveLength(0);
   });
 
+  it('says the hours of the week', async () => {
+    expect((await talk(['what are your hours?'])).last).toContain('Our hours are Monday-Saturday 8 AM-6 PM.');
+  });
+
+  it('says both prices to whoever asks for both', async () => {
+    const { last } = await talk(['ants, how much is the plan and how much is one visit?']);
+    expect(last).toContain('$129');
+    expect(last).toContain('$149');
+  });
+
   it('says the approved sentence beside the prices', async () => {
     const sentence = 'Keep pets away until it is dry.';
     const company = { ...wasatchPest, sentences: { pet_safety: sentence } };
-    expect((await talk(['ants, how much, and is the spray safe for my dog?'], { company })).last).toContain(sentence);
+    expect((await talk(['ants, how much, and is the spray safe for my dog?'], { company })).last).toContain(
+      sentence,
+    );
   });
 
   it('finds the question in the middle of a long text', async () => {
@@ -177,7 +187,7 @@ describe('what a person answers', () => {
     ['quiero hablar con una persona', 'asked_for_person'],
     ['this is ridiculous, you people are useless', 'complaint'],
     ['i want my money back', 'complaint'],
-    ['im taking you to small claims court', 'complaint'],
+    ['ill report you to the bbb', 'complaint'],
     ['your technician broke my gate', 'complaint'],
     ['bed bugs, how much', 'price_by_person'],
     ['is the spray safe for my dog?', 'outside_playbook'],
@@ -231,42 +241,6 @@ describe('what a person answers', () => {
 });
 
 describe('emergencies', () => {
-  const data = readerOf('pest-control');
-  const context = { now: now.toPlainDateTime(), offered: [], asksAddress: false };
-  it.each([
-    ['i smell gas in the basement', 'gas'],
-    ['huele a gas en mi cocina', 'gas'],
-    ['our carbon monoxide alarm wont stop going off', 'carbon_monoxide'],
-    ['theres sparks from the outlet', 'electric'],
-    ['the basement is flooding and the outlets are under water', 'flood'],
-    ['i got stung and my throat is swelling', 'sting'],
-    ['a mi hija le pico una avispa y no puede respirar', 'sting'],
-    ['my dog ate the rat bait', 'swallowed'],
-    ['mi hijo se trago el veneno', 'swallowed'],
-    ['i am going to hurt myself', 'threat'],
-    ['somebody is breaking into my house', 'threat'],
-    ['my husband is not breathing', 'threat'],
-    ['im ten and home alone and someone is at the door', 'threat'],
-  ])('%s', (text, kind) => {
-    expect(read(text, data, context).emergency).toBe(kind);
-  });
-
-  it.each([
-    'there are ants around the gas grill',
-    'is there gas in your foggers? i dont smell gas',
-    'i need a carbon monoxide detector installed',
-    'i was stung last summer',
-    'the mice are eating the bait you left',
-    'would it hurt my dog if he ate the bait?',
-    'the breaker trips sometimes',
-    'the wasps are by the outlet',
-    'these ants are killing me',
-    'squirrels are breaking into the attic',
-    'i am home alone all day, come any time',
-  ])('%s is none', (text) => {
-    expect(read(text, data, context).emergency).toBeNull();
-  });
-
   it('says what to do at once and asks nothing', async () => {
     const { last, handedOver } = await talk(['i smell gas']);
     expect(last).toMatch(/^If you smell gas: leave the building now/);

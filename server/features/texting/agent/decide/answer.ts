@@ -1,6 +1,6 @@
 import { sentenceKeys } from '../../../../../contract/company-vocabulary.ts';
 import { worksAt } from '../../company/company.ts';
-import { priceText } from '../say/format.ts';
+import { hoursText, priceText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
 import { officeAt } from './opening-hours.ts';
 import { candidates, choiceOf, severalServices } from './services.ts';
@@ -31,7 +31,10 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
   if (has(turn, 'ask_price') || (state.quoted.length === 0 && isSettled(turn))) left -= quote(turn);
   if (has(turn, 'ask_hours')) {
     const office = officeAt(company, turn.now, language);
-    if (office !== null) answer('closes' in office ? 'hours_open' : 'hours_closed', office);
+    if (office !== null) {
+      answer('hours_week', { hours: hoursText(company.hours, language) });
+      if ('closes' in office && left > 0) answer('hours_open', office);
+    }
   }
   for (const key of sentenceKeys) {
     if (!hasSurely(turn, key)) continue;

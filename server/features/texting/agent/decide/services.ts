@@ -64,6 +64,8 @@ export function namedService(
       return { service, score: own.length + (isAsked && said.has(amount) ? 1 : 0) };
     })
     .sort((a, b) => b.score - a.score);
+  // Who asks for both prices has chosen none; otherwise what commits to least is meant.
+  if (named === 'both' && has('ask_price')) return null;
   const isPlan = has('wants_once') ? false : has('wants_plan') ? true : null;
   const isRecurring = named === null || (named === 'plan' && !isAsked) ? isPlan : named === 'plan';
   const ofKind = services.filter(({ recurring }) => recurring === isRecurring);

@@ -9,8 +9,8 @@ export type KindWords = Record<Kind | 'no' | 'scope', string[]>;
 const reach = { ahead: 6, back: 3 };
 const other = { plan: 'once', once: 'plan' } as const;
 
-/** Makes what reads which kind is wanted; one that is denied means the other, and of both named the one that commits to least. */
-export function createKindReader(words: KindWords): (tokens: readonly Token[]) => Kind | null {
+/** Makes what reads which kind is wanted; one that is denied means the other. */
+export function createKindReader(words: KindWords): (tokens: readonly Token[]) => Kind | 'both' | null {
   const find = createConceptFinder(words);
   return (tokens) => {
     const said = tokens.map((token) => (isNumber(token) ? '#' : isWord(token) ? token.text : '|'));
@@ -26,13 +26,16 @@ export function createKindReader(words: KindWords): (tokens: readonly Token[]) =
     for (const { concept, at, end } of found) {
       if (concept !== 'no') continue;
       const within = (from: number, to: number) => !plain.slice(from, to).some((_, i) => isEnd(from + i));
-      const ahead = named.filter((one) => one.at >= end && one.at - end <= reach.ahead && within(end, one.at));
+      const ahead = named.filter(
+        (one) => one.at >= end && one.at - end <= reach.ahead && within(end, one.at),
+      );
       const [first] = ahead;
       const back = named.filter((one) => one.end <= at && at - one.end < reach.back && within(one.end, at));
       for (const one of first ? ahead.filter(({ kind }) => kind === first.kind) : back) denied.add(one);
     }
     const wanted = named.filter((one) => !denied.has(one)).map(({ kind }) => kind);
-    if (wanted.length > 0) return wanted.includes('once') ? 'once' : 'plan';
+    if (wanted.includes('once') && wanted.includes('plan')) return 'both';
+    if (wanted[0] !== undefined) return wanted[0];
     const [first] = denied;
     return first === undefined ? null : other[first.kind];
   };

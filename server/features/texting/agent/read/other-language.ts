@@ -26,7 +26,8 @@ export function createLanguageFinder(
     // Kana tell Japanese from Chinese, which shares its other signs.
     const ofScript = known.filter(({ script }) => script && scripted.some(({ text }) => script.test(text)));
     if (2 * scripted.length > said.length) return (ofScript.at(-1) ?? known[0])?.language ?? null;
-    const share = (words: ReadonlySet<string>) => new Set(said.map(({ text }) => text).filter((word) => words.has(word))).size;
+    const share = (words: ReadonlySet<string>) =>
+      new Set(said.map(({ text }) => text).filter((word) => words.has(word))).size;
     const most = Math.max(...ours.map(share));
     const [best] = known
       .map(({ language, words }) => ({ language, score: share(words) }))

@@ -20,7 +20,13 @@ const TradeFile = z.strictObject({
   ask: Names,
   problems: z.record(
     z.string(),
-    z.strictObject({ name: Names, alone: z.literal(true).optional(), overrules: some.optional(), words: some, phrasings: some }),
+    z.strictObject({
+      name: Names,
+      alone: z.literal(true).optional(),
+      overrules: some.optional(),
+      words: some,
+      phrasings: some,
+    }),
   ),
 });
 
@@ -73,7 +79,10 @@ export function readPhrasings(): Phrasings {
         z.strictObject({ script: z.string().optional(), words: some.optional(), sentence: z.string() }),
       ),
     ),
-    kinds: readYaml('../phrasings/kinds.yaml', z.strictObject({ plan: some, once: some, no: some, scope: some })),
+    kinds: readYaml(
+      '../phrasings/kinds.yaml',
+      z.strictObject({ plan: some, once: some, no: some, scope: some }),
+    ),
     trades: trades.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile)),
   };
 }

@@ -9,5 +9,9 @@ it.each([
   ['plumbing', 'the sink drain drips and is clogged', ['clogged_drain', 'clogged_drain']],
   ['electrical', 'a charger, there is room in the panel', ['ev_charger']],
 ] as const)('%s: %s is %j', (trade, text, problems) => {
-  expect(readerOf(trade).findProblems(tokensOf(text)).map(({ problem }) => problem)).toEqual(problems);
+  expect(
+    readerOf(trade)
+      .findProblems(tokensOf(text))
+      .map(({ problem }) => problem),
+  ).toEqual(problems);
 });

@@ -25,7 +25,7 @@ export interface Reading {
   /** The surest first. */
   acts: ReadAct[];
   problems: Mention[];
-  kind: Kind | null;
+  kind: Kind | 'both' | null;
   when: When;
   postalCode: string | null;
   address: string | null;
@@ -58,7 +58,20 @@ const sureBeside = 0.8;
 /** What is never surer than what it stands beside: a question of other matters. */
 const passedOver = new Set(['ask_other']);
 const sureOfWish = 0.6;
-const wishes = new Set(['want_visit', 'ask_price', 'ask_when', 'yes', 'ask_area', 'ask_hours', 'ask_visit', 'change_visit', 'cancel_visit', 'any_of_them', 'soonest', 'refuses_times']);
+const wishes = new Set([
+  'want_visit',
+  'ask_price',
+  'ask_when',
+  'yes',
+  'ask_area',
+  'ask_hours',
+  'ask_visit',
+  'change_visit',
+  'cancel_visit',
+  'any_of_them',
+  'soonest',
+  'refuses_times',
+]);
 /** A problem that is described and not named. */
 const sureOfProblem = 0.45;
 

@@ -4,8 +4,8 @@ import { singular } from '../../../../language/word-forms.ts';
 import type { Learned } from './classifier.ts';
 import { createGates, type Gates } from './gates/gates.ts';
 import { createKindReader, type Kind } from './kind.ts';
-import { createLanguageFinder, type OtherLanguage } from './other-language.ts';
 import type { LearnedReader } from './learn-reader.ts';
+import { createLanguageFinder, type OtherLanguage } from './other-language.ts';
 import type { Phrasings, TradeData } from './phrasings.ts';
 import { createProblemFinder, type Mention } from './problem-finder.ts';
 import { learnedReader, phrasings } from './reader.built.ts';
@@ -23,7 +23,7 @@ export interface ReaderData {
   findProblems: (tokens: readonly Token[]) => Mention[];
   gates: Gates;
   /** Which kind of service a text asks for. */
-  readKind: (tokens: readonly Token[]) => Kind | null;
+  readKind: (tokens: readonly Token[]) => Kind | 'both' | null;
   /** The language of a text that is neither English nor Spanish. */
   otherLanguage: (tokens: readonly Token[]) => OtherLanguage | null;
   /** Whether a word is one of English, Spanish or the trade. */

@@ -1,3 +1,4 @@
+import type { CompanyHours } from '../../company/company.ts';
 import type { AgentService, FreeWindow } from '../facts.ts';
 import type { Language } from '../read/reader.ts';
 
@@ -41,6 +42,27 @@ export function priceText({ price }: Pick<AgentService, 'price'>, language: Lang
   const amount = `$${whole.toLocaleString('en-US')}${cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`}`;
   const from = price.kind === 'from' ? (language === 'es' ? 'desde ' : 'from ') : '';
   return `${from}${amount} ${periods[language][price.per]}`;
+}
+
+const weekOf = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** `Monday-Friday 8 AM-5 PM, Saturday 9 AM-2 PM`: the days that are open, those alike in a row together. */
+export function hoursText({ week }: Pick<CompanyHours, 'week'>, language: Language): string {
+  const runs: { from: number; to: number; open: string }[] = [];
+  weekOf.forEach((day, at) => {
+    const open = week[day]
+      .map(({ start, end }) => `${timeText(start, language)}-${timeText(end, language)}`)
+      .join(', ');
+    const last = runs.at(-1);
+    if (last?.open === open) last.to = at;
+    else runs.push({ from: at, to: at, open });
+  });
+  const name = (at: number) =>
+    new Temporal.PlainDate(2024, 1, 1 + at).toLocaleString(locales[language], { weekday: 'long' });
+  return runs
+    .filter(({ open }) => open !== '')
+    .map(({ from, to, open }) => `${name(from)}${to > from ? `-${name(to)}` : ''} ${open}`)
+    .join(', ');
 }
 
 /** `(801) 555-0142`; other countries' numbers as they are. */

@@ -6,6 +6,7 @@ import { untraceable } from './untraceable.ts';
 /** The kinds of facts that a sentence may hold. */
 export type FactKind =
   | 'company'
+  | 'hours'
   | 'service'
   | 'service2'
   | 'price'

@@ -18,7 +18,7 @@ describe('texts that the gates never learned from', () => {
     [
       'handOver',
       'missed',
-      1,
+      3,
       (text: string) => judged(text).handOver === null && judged(text).emergency === null,
     ],
     ['lookAlike', 'handed over', 7, (text: string) => judged(text).handOver !== null],
