@@ -15,6 +15,7 @@ const sources = globSync('{app,contract,server}/**/*.{ts,tsx}', { cwd: root })
 /** They make patterns of words that stand in the sources or their files; what comes from outside is escaped or never part of one. */
 const known = [
   'server/features/chat/engine/parts.ts',
+  'server/features/texting/agent/read/other-language.ts',
   'server/features/texting/agent/read/place.ts',
   'server/platform/http/site-origin.ts',
   'server/providers/genesys/genesys-region.ts',
