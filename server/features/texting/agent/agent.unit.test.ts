@@ -187,7 +187,6 @@ describe('what a person answers', () => {
     ['quiero hablar con una persona', 'asked_for_person'],
     ['this is ridiculous, you people are useless', 'complaint'],
     ['i want my money back', 'complaint'],
-    ['ill report you to the bbb', 'complaint'],
     ['your technician broke my gate', 'complaint'],
     ['bed bugs, how much', 'price_by_person'],
     ['is the spray safe for my dog?', 'outside_playbook'],

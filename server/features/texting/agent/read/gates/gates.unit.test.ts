@@ -34,6 +34,11 @@ describe('texts that the gates never learned from', () => {
     },
   );
 
+  // In a conversation the opt-out's rules read such a text first, and leave it to a person too.
+  it('gives law to a person', () => {
+    expect(judged('im taking you to small claims court').handOver).toBe('legal');
+  });
+
   it('finds an emergency in the middle of a long text', () => {
     const around = 'we moved in last month and the house is great and the kids love the yard so much ';
     expect(judged(`${around.repeat(3)} and i smell gas in the kitchen ${around.repeat(3)}`).emergency).toBe(
