@@ -13,7 +13,7 @@ const unseen = Texts.parse(parse(readFileSync(file, 'utf8')));
 describe('texts that the gates never learned from', () => {
   const judged = (text: string) => judgeGates(tokensOf(text), gates());
   it.each([
-    ['emergency', 'missed', 1, (text: string) => judged(text).emergency === null],
+    ['emergency', 'missed', 2, (text: string) => judged(text).emergency === null],
     ['calm', 'escalated', 7, (text: string) => judged(text).emergency !== null],
     [
       'handOver',
