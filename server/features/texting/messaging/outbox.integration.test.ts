@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { startOutbox } from './outbox.ts';
@@ -28,6 +29,20 @@ it('goes on with what the worker before it left', async () => {
   const worker = startOutbox({ ...rig.deps, pool: rig.database.pool });
   await eventually(() => rig.phoneShows(phone).find(({ body }) => body.includes('Left over')));
   await worker.stop();
+});
+
+it('gives back a connection that broke before it listened', async () => {
+  const own = connect(rig.database.url, { max: 1 });
+  const ends = { started: 0 };
+  // What is asked first of the connection ends it, so that it is gone when the outbox would listen.
+  own.pool.once('acquire', (client) => {
+    ends.started += 1;
+    void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+  });
+  const worker = startOutbox({ ...rig.deps, pool: own.pool });
+  await eventually(() => (ends.started > 0 && own.pool.totalCount === 0 ? true : undefined));
+  await worker.stop();
+  await own.close();
 });
 
 it('goes on with the others where one text cannot be claimed', async () => {

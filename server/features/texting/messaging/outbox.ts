@@ -111,16 +111,20 @@ async function listen({ pool, log }: OutboxOptions, wake: () => void, ended: Abo
   while (!ended.aborted) {
     try {
       const client = await pool.connect();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      client.on('notification', wake);
-      client.once('error', () => resolve());
-      client.once('end', () => resolve());
-      ended.addEventListener('abort', () => resolve(), { once: true });
-      // It may have ended while the connection was opened.
-      if (ended.aborted) resolve();
-      await listenForDue(client);
-      await promise;
-      client.release(true);
+      try {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        client.on('notification', wake);
+        client.once('error', () => resolve());
+        client.once('end', () => resolve());
+        ended.addEventListener('abort', () => resolve(), { once: true });
+        // It may have ended while the connection was opened.
+        if (ended.aborted) resolve();
+        await listenForDue(client);
+        await promise;
+      } finally {
+        // Also where it broke before it listened: a pool waits at its end for every client that was taken.
+        client.release(true);
+      }
     } catch (error) {
       log.warn({ err: error }, 'the outbox does not hear of texts that are due');
     }
