@@ -3,6 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
 import { pages } from '../../../contract/paths.ts';
 import { firstSign } from '../../frame/first-sign.ts';
+import { useFragmentInView } from '../../frame/fragment-in-view.ts';
 import { useFromLogo } from '../../frame/from-logo.ts';
 import { pageMeta } from '../../frame/page-meta.ts';
 import { PublicPage } from '../../frame/public-page.tsx';
@@ -29,6 +30,7 @@ const BelowFold = lazy(async () => {
 
 export default function HomeRoute() {
   useFromLogo();
+  useFragmentInView();
   return (
     <WaitlistProvider>
       <PublicPage>
