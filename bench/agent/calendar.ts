@@ -10,7 +10,7 @@ export interface Visit {
   appointmentId: string;
   serviceId: string;
   window: Window;
-  e164: string;
+  e164: string | null;
   address: string | null;
   isCancelled: boolean;
 }

@@ -9,7 +9,7 @@ import { accountId, listBody, pageOf, type Query, queryOf } from './page.ts';
 const dayMs = 86_400_000;
 const Instant = z.iso.datetime({ offset: true });
 
-// RingCentral also filters by number and session, which is not implemented.
+// RingCentral also filters by number and session; the product asks for neither.
 const instants = ['dateFrom', 'dateTo'];
 const choices: Record<string, readonly string[]> = {
   direction: ['Inbound', 'Outbound'],

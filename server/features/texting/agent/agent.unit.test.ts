@@ -124,16 +124,8 @@ describe('from a question to a visit', () => {
   });
 
   it('cancels after asking, and tells the next visit by day and window alone', async () => {
-    const { answers, booked } = await talk([
-      ...[
-        'wasps 84106',
-        'tuesday',
-        '5 Elm St',
-        'when is my appointment?',
-        'please cancel my appointment',
-        'yes',
-      ],
-    ]);
+    const texts = ['wasps 84106', 'tuesday', '5 Elm St', 'when is my appointment?'];
+    const { answers, booked } = await talk([...texts, 'please cancel my appointment', 'yes']);
     expect(answers[3]).toBe('Your visit is Tuesday, December 1, 8 AM-10 AM.');
     expect(answers[4]).toBe('Should I cancel your visit on Tuesday, December 1, 8 AM-10 AM?');
     expect(booked[0]?.cancelled).toBe(true);

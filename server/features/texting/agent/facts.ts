@@ -1,4 +1,7 @@
 import type { Company, Service } from '../company/company.ts';
+import type { Calendar, FreeWindow, Wish } from '../scheduling/calendar.service.ts';
+
+export type { Calendar, FreeWindow, Wish };
 
 /** What the assistant needs to know of a company; all times are in its zone. */
 export type AgentCompany = Pick<
@@ -8,51 +11,8 @@ export type AgentCompany = Pick<
 
 export type AgentService = Pick<Service, 'serviceId' | 'name' | 'problems' | 'price' | 'recurring'>;
 
-/** When the crew arrives. */
-export interface FreeWindow {
-  date: Temporal.PlainDate;
-  start: Temporal.PlainTime;
-  end: Temporal.PlainTime;
-}
-
-/** What a choice of a window becomes. */
-export interface BookingWish {
-  serviceId: string;
-  window: FreeWindow;
-  e164: string;
-  name: string | null;
-  address: string | null;
-  /** The same key a second time books nothing. */
-  bookingKey: string;
-  threadId: string | null;
-}
-
-export interface Appointment {
-  appointmentId: string;
-  serviceId: string;
-  window: FreeWindow;
-}
-
-/** The company's calendar as the assistant uses it. */
-export interface Calendar {
-  /** Free windows, earliest first, for a service within days of the company's zone. Holds nothing. */
-  free(query: {
-    serviceId: string;
-    from: Temporal.PlainDate;
-    days: number;
-    exceptAppointmentId?: string;
-  }): Promise<FreeWindow[]>;
-  book(wish: BookingWish): Promise<{ kind: 'booked'; appointmentId: string } | { kind: 'taken' }>;
-  move(
-    appointmentId: string,
-    window: FreeWindow,
-  ): Promise<{ kind: 'moved' } | { kind: 'taken' } | { kind: 'gone' }>;
-  cancel(appointmentId: string): Promise<{ kind: 'cancelled' } | { kind: 'gone' }>;
-  /** Appointments of a phone that lie ahead, earliest first. */
-  next(e164: string): Promise<Appointment[]>;
-  /** Adds what the person gave after the choice: where to come and for whom to ask. */
-  describe(appointmentId: string, of: { name: string | null; address: string | null }): Promise<void>;
-}
+/** A visit of the phone that lies ahead. */
+export type Appointment = Awaited<ReturnType<Calendar['next']>>[number];
 
 /** What one turn may rest on besides the conversation. */
 export interface Facts {

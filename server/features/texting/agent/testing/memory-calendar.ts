@@ -1,7 +1,7 @@
-import type { Appointment, BookingWish, Calendar, FreeWindow } from '../facts.ts';
+import type { Appointment, Calendar, FreeWindow, Wish } from '../facts.ts';
 
 /** A visit as the calendar in memory keeps it. */
-export interface KeptAppointment extends Appointment, BookingWish {
+export interface KeptAppointment extends Appointment, Wish {
   cancelled: boolean;
 }
 
@@ -56,7 +56,7 @@ export class MemoryCalendar implements Calendar {
     return windows.filter((window) => this.#isFree(window, exceptAppointmentId));
   }
 
-  async book(wish: BookingWish): ReturnType<Calendar['book']> {
+  async book(wish: Wish): ReturnType<Calendar['book']> {
     const known = this.appointments.find(({ bookingKey }) => bookingKey === wish.bookingKey);
     if (known) return { kind: 'booked', appointmentId: known.appointmentId };
     if (!this.#isFree(wish.window)) return { kind: 'taken' };
