@@ -29,8 +29,8 @@ export interface MessagingRig {
   carrier: CarrierId;
   /** Where the number's webhooks go. */
   hookUrl: string;
-  /** Milliseconds by which the product's clock is ahead. */
-  clock: { aheadMs: number };
+  /** Milliseconds by which the product's clock is ahead, and whether it stands still. */
+  clock: { aheadMs: number; stillAt: number | null };
   /** A phone that nobody has used, of a place in Utah. */
   phone(): string;
   /** Sends a text from a phone, and waits until its webhook is answered. */
@@ -85,8 +85,8 @@ export async function openMessaging(carrier: CarrierId = 'twilio'): Promise<Mess
   const own = numbers[carrier];
   const token = newToken();
   const numberId = await insertNumber(database, accountId, { carrier, e164: own, token });
-  const clock = { aheadMs: 0 };
-  const now = () => new Date(Date.now() + clock.aheadMs);
+  const clock: MessagingRig['clock'] = { aheadMs: 0, stillAt: null };
+  const now = () => new Date((clock.stillAt ?? Date.now()) + clock.aheadMs);
   const client = clientOf(sandbox, carrier, now);
   const app = await createApp({ log: pino({ level: 'silent' }) });
   let hookUrl = '';
