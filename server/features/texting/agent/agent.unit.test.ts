@@ -4,6 +4,7 @@ import { newConversation, readConversation } from './conversation.ts';
 import { begin, respond } from './respond.ts';
 import { open } from './testing/converse.ts';
 import { MemoryCalendar } from './testing/memory-calendar.ts';
+import { expectReplayed, sitePages } from './testing/replay.ts';
 import { wasatchPest } from './testing/wasatch-pest.ts';
 
 /** A Monday, in office hours. */
@@ -291,3 +292,5 @@ describe('guards', () => {
     );
   });
 });
+
+it.each(sitePages)('says what the page says that it says: %s', expectReplayed);
