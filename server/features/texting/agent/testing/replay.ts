@@ -20,6 +20,7 @@ type Entry = z.infer<typeof Entry>;
 
 /** A conversation of the public site, with what it began from. */
 const SiteConversation = z.strictObject({
+  company: z.literal(wasatchPest.name),
   customer: z.string(),
   opening: z.string(),
   /** By the clocks of the demonstration company. */
@@ -92,7 +93,7 @@ async function replay(script: SiteConversation): Promise<SiteConversation> {
     entries.push(entry);
     if ('customer' in entry) take(await talk.say(entry.customer, betweenTexts));
   }
-  return { ...script, entries };
+  return { ...script, company: wasatchPest.name, entries };
 }
 
 const nameOf = (serviceId: string) =>
