@@ -80,7 +80,7 @@ export async function respond(
 export interface Known {
   /** What they asked for, in the words of the form or system that took it. */
   asked?: string | null;
-  /** A customer says by themselves what it is about. */
+  /** Of a customer who called nothing is asked: they say by themselves what it is about. */
   isCustomer?: boolean;
 }
 
@@ -116,8 +116,9 @@ export async function begin(
     Object.assign(state, { asked: 'confirm', appointmentId: visit.appointmentId });
     return finish(turn, now);
   }
+  const saysLittle = isCustomer && state.playbook === 'missed_call';
   if (isCustomer) state.playbook = 'customer_service';
-  else await decideFirst(turn, allFlows());
+  if (!saysLittle) await decideFirst(turn, allFlows());
   const line = { key: opening, facts: { company: company.name } };
   turn.class === 'safety' ? turn.lines.push(line) : turn.lines.unshift(line);
   return finish(turn, now);

@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Attention } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { type HandOver, newConversation, readConversation } from '../agent/conversation.ts';
+import { type HandOver, newConversation, readConversation, unsaid } from '../agent/conversation.ts';
 import { respond } from '../agent/respond.ts';
 import { answeringCompany } from '../company/company.service.ts';
-import { createCalendar } from '../scheduling/calendar.service.ts';
+import { createCalendar, noteConfirmed } from '../scheduling/calendar.service.ts';
 import { askToLook } from './attempts.repository.ts';
 import { answerHonestly, answerWithinMs } from './fixed-answer.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { queueMessage } from './queue-message.ts';
 import {
   type DueTurn,
+  saidBefore,
   storeConversation,
   type TurnThread,
   takePending,
@@ -35,8 +36,11 @@ export async function answerTurn(
   const texts = await takePending(trx, accountId, threadId);
   if (company === null) return turn.attention === null ? [await answerHonestly(trx, turn, at)] : [];
   const { isCustomer, name } = await whoTexts(trx, accountId, e164);
-  const known =
+  const kept =
     readConversation(turn.conversation) ?? newConversation(isCustomer ? 'customer_service' : 'speed_to_lead');
+  // An opening that was never sent has said and asked nothing; what is known stays.
+  const isHeard = kept.lastText !== null || (await saidBefore(trx, accountId, threadId));
+  const known = isHeard ? kept : { ...kept, ...unsaid };
   // Whether it waits for a person the thread says: once it is handed back, the assistant goes on.
   const conversation = {
     ...{ ...known, handedOver: turn.attention === null ? null : (known.handedOver ?? 'outside_playbook') },
@@ -50,6 +54,8 @@ export async function answerTurn(
     Temporal.Instant.fromEpochMilliseconds(at.getTime()),
   );
   await storeConversation(trx, accountId, threadId, JSON.stringify(answered.conversation));
+  if (conversation.appointmentId !== null && answered.why?.said.some(({ key }) => key === 'confirmed'))
+    await noteConfirmed(trx, accountId, conversation.appointmentId, at);
   if (answered.texts.length > 0 && answered.handOver !== null)
     await askToLook(trx, accountId, threadId, attentionOf(answered.handOver), at);
   const ids: string[] = [];
@@ -67,4 +73,5 @@ export async function answerTurn(
 }
 
 /** What the list of conversations says of a hand-over. */
-const attentionOf = (reason: HandOver): Attention => (reason === 'untraceable' ? 'unanswered' : reason);
+export const attentionOf = (reason: HandOver): Attention =>
+  reason === 'untraceable' ? 'unanswered' : reason;

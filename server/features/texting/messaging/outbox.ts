@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { answerTurns } from './answer-turns.ts';
 import type { Lanes } from './claim.repository.ts';
 import { claimDue, claimEach } from './claim.ts';
+import { confirmVisits } from './confirm-visits.ts';
 import { policy } from './decide.ts';
 import { fetchMissed } from './fetch-missed.ts';
 import { deleteEvents } from './inbound.repository.ts';
@@ -23,6 +24,7 @@ const pollMs = 500;
 const doubtsMs = 5_000;
 const fetchMs = 60_000;
 const newsMs = 15_000;
+const visitsMs = 60_000;
 const cleanMs = 3_600_000;
 const keepEventsMs = 30 * 24 * 3_600_000;
 /** Lanes of those who wait have claims of their own, so that a slow carrier of a campaign does not hold them up. */
@@ -92,6 +94,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
     every('look for texts', doubtsMs, () => resolveUnknown(options)),
     every('fetch texts', fetchMs, () => fetchMissed(options)),
     every('write first', newsMs, () => writeToNews(options)),
+    every('ask about visits', visitsMs, () => confirmVisits(options)),
     every('delete old deliveries', cleanMs, () =>
       deleteEvents(options.db, new Date(now().getTime() - keepEventsMs)),
     ),

@@ -10,6 +10,7 @@ export function presentNumber(
   return {
     ...{ numberId, carrier, number: e164, companyName, sandbox, problem, webhookUrl },
     ...{ textsMissedCalls: number.textsMissedCalls, textsNewLeads: number.textsNewLeads },
+    confirmsVisits: number.confirmsVisits,
     checkedAt: checkedAt?.toISOString() ?? null,
     state: state && {
       found: state.number !== null,
