@@ -114,6 +114,8 @@ export const api = {
   textingMode: '/api/texting/threads/:threadId/mode',
   textingStop: '/api/texting/threads/:threadId/stop',
   textingDoNotContact: '/api/texting/threads/:threadId/do-not-contact',
+  textingErase: '/api/texting/threads/:threadId/erase',
+  textingContactAgain: '/api/texting/threads/:threadId/contact-again',
   textingRead: '/api/texting/threads/:threadId/read',
   textingEvidence: '/api/texting/threads/:threadId/evidence.html',
   textingStream: '/api/texting/stream',

@@ -89,6 +89,23 @@ export const conversationOperations: Operations = {
       'Ends all texts to the number by the company’s own wish. Unlike a stop, no START of the person ends it.',
     example: { params, answer: ok({ thread }) },
   },
+  [`POST ${api.textingContactAgain}`]: {
+    summary: 'Take "Do not contact" back',
+    description:
+      'Ends the company’s own wish that nobody contacts the number. The ledger keeps both, and the reason. A stop that the person asked for stays, and nothing that they agreed to before counts.',
+    example: { params, body: { reason: 'Asked at the counter to be texted again' }, answer: ok({ thread }) },
+  },
+  [`POST ${api.textingErase}`]: {
+    summary: 'Erase what is kept of a person',
+    description:
+      'At the request of whoever holds the number: deletes their contacts, conversations with all texts, and visits. What the law asks to be kept stays: the number with its stop, and the ledger of consent, which gets the reason. Nothing that they agreed to before counts from then on. Records that connected systems send are not touched.',
+    errors: { conflict: 'A text is being sent to them at this moment.' },
+    example: {
+      params,
+      body: { reason: 'Asked by mail on May 4' },
+      answer: ok({ texts: 12, visits: 1, contacts: 1 }),
+    },
+  },
   [`GET ${api.textingEvidence}`]: {
     summary: 'Download everything on record about a number',
     description:

@@ -1,6 +1,8 @@
 import {
+  ErasedAnswer,
   MessagePageAnswer,
   type ModeRequest,
+  type ReasonRequest,
   ThreadAnswer,
   ThreadDetailAnswer,
   type ThreadFilter,
@@ -50,6 +52,16 @@ export function stopTexts(threadId: string) {
 /** Ends all texts to the number of a thread by the company's own wish. */
 export function doNotContact(threadId: string) {
   return call(path(api.textingDoNotContact, { threadId }), ThreadAnswer, { method: 'POST' });
+}
+
+/** Takes back that nobody contacts the number of a thread. */
+export function contactAgain(threadId: string, body: ReasonRequest) {
+  return call(path(api.textingContactAgain, { threadId }), ThreadAnswer, { method: 'POST', body });
+}
+
+/** Erases what is kept of the person of a thread. */
+export function erasePerson(threadId: string, body: ReasonRequest) {
+  return call(path(api.textingErase, { threadId }), ErasedAnswer, { method: 'POST', body });
 }
 
 /** Downloads everything on record about the number of a thread. */

@@ -60,6 +60,8 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.textingMode)]: openConversation,
   [named('POST', api.textingStop)]: openConversation,
   [named('POST', api.textingDoNotContact)]: openConversation,
+  [named('POST', api.textingContactAgain)]: openConversation,
+  [named('POST', api.textingErase)]: openConversation,
   [named('GET', api.textingEvidence)]: openConversation,
   [named('POST', api.textingRead)]: openConversation,
   [named('GET', api.textingFree)]: offeredService,

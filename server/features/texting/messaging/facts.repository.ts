@@ -118,7 +118,7 @@ export async function listLedger(db: Db, phones: readonly PhoneKey[]) {
   const { rows } = await sql<
     PhoneKey & {
       program: Program | null;
-      action: 'granted' | 'revoked';
+      action: 'granted' | 'revoked' | 'lifted' | 'erased';
       consent: 'written' | 'express' | null;
       saidAt: Date;
     }

@@ -118,23 +118,27 @@ describe('whom a number texts first', () => {
     const change = (numberId: string, body: object, by = customer) =>
       by.call('PATCH', path(api.textNumber, { numberId }), body);
     const said = async () =>
-      (await rig.list(customer)).numbers.map((one) => [one.textsMissedCalls, one.textsNewLeads]);
+      (await rig.list(customer)).numbers.map((one) => [
+        one.textsMissedCalls,
+        one.textsNewLeads,
+        one.confirmsVisits,
+      ]);
     const [first = '', second = ''] = ids;
     expect(await said()).toEqual([
-      [false, false],
-      [false, false],
+      [false, false, false],
+      [false, false, false],
     ]);
     await change(first, { textsMissedCalls: true, textsNewLeads: true });
-    await change(second, { textsNewLeads: true });
+    await change(second, { textsNewLeads: true, confirmsVisits: true });
     expect(await said()).toEqual([
-      [true, false],
-      [false, true],
+      [true, false, false],
+      [false, true, true],
     ]);
     const stranger = await rig.product.customer();
     expect((await change(first, { textsMissedCalls: false }, stranger)).status).toBe(404);
     await customer.call('DELETE', path(api.textNumber, { numberId: first }));
     await change(second, { textsMissedCalls: true });
-    expect(await said()).toEqual([[true, true]]);
+    expect(await said()).toEqual([[true, true, true]]);
   });
 });
 
