@@ -98,9 +98,10 @@ export const texting: readonly LegalSection[] = [
         </ul>
         <p>
           The carrier gets the number, the words and the time by which they must be delivered, and nothing
-          else. Texts stay until you delete your account. What was agreed to or taken back is evidence: nobody
-          can change it or take single entries out. All of this is part of the download of your data and is
-          deleted with your account.
+          else. Texts stay until you delete your account, or erase a person at their request: their contact,
+          texts and visits go at once. What was agreed to or taken back is evidence, and so is who erased
+          somebody and why: nobody can change it or take single entries out. All of this is part of the
+          download of your data and is deleted with your account.
         </p>
         <p>
           One thing outlives it: that somebody stopped your texts. We keep a hash of their number, made with a
