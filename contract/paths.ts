@@ -114,6 +114,7 @@ export const api = {
   textingMode: '/api/texting/threads/:threadId/mode',
   textingStop: '/api/texting/threads/:threadId/stop',
   textingDoNotContact: '/api/texting/threads/:threadId/do-not-contact',
+  textingMedia: '/api/texting/threads/:threadId/messages/:messageId/media/:index',
   textingErase: '/api/texting/threads/:threadId/erase',
   textingContactAgain: '/api/texting/threads/:threadId/contact-again',
   textingRead: '/api/texting/threads/:threadId/read',

@@ -95,6 +95,18 @@ export const conversationOperations: Operations = {
       'Ends the company’s own wish that nobody contacts the number. The ledger keeps both, and the reason. A stop that the person asked for stays, and nothing that they agreed to before counts.',
     example: { params, body: { reason: 'Asked at the counter to be texted again' }, answer: ok({ thread }) },
   },
+  [`GET ${api.textingMedia}`]: {
+    summary: 'Open a picture of a text',
+    description:
+      'Fetches the picture from the carrier, from its own hosts alone, each time it is asked for; nothing is kept. `index` counts from 0. What is no JPEG, PNG, GIF or WebP by its own bytes is not given, nor what is larger than five megabytes.',
+    errors: {
+      not_found: 'There is no such picture, or the carrier has it no more.',
+      unsupported_file: 'It is no picture.',
+      provider_unavailable: 'The carrier did not give it.',
+    },
+    example: { params: { ...params, messageId: '3d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c109', index: '0' } },
+    file: { type: 'image/png', description: 'The picture, as an attachment.' },
+  },
   [`POST ${api.textingErase}`]: {
     summary: 'Erase what is kept of a person',
     description:

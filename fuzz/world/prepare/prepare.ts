@@ -62,6 +62,7 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.textingDoNotContact)]: openConversation,
   [named('POST', api.textingContactAgain)]: openConversation,
   [named('POST', api.textingErase)]: openConversation,
+  [named('GET', api.textingMedia)]: openConversation,
   [named('GET', api.textingEvidence)]: openConversation,
   [named('POST', api.textingRead)]: openConversation,
   [named('GET', api.textingFree)]: offeredService,
