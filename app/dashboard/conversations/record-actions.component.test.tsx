@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { ErasedAnswer, ThreadAnswer } from '../../../contract/conversations.ts';
 import { api } from '../../../contract/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { ago, knowsConversations, marisol, openMarisol } from './testing/conversations-page.ts';
+import { ago, knowsConversations, marisol, message, openMarisol } from './testing/conversations-page.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -33,4 +33,25 @@ it('asks for a reason before contact is allowed again or a person is erased', as
     expect(fakeApi.calls('POST', route)).toMatchObject([{ body: { reason: 'They asked for it' } }]);
   }
   await expect.poll(() => window.location.search).toBe('');
+});
+
+it('fetches a picture once it is opened, and says why it does not come', async () => {
+  const pictured = message({
+    body: 'look',
+    media: [{ contentType: 'image/png' }, { contentType: 'audio/amr' }],
+  });
+  knowsConversations({ texts: [pictured] });
+  fakeApi.refuse('GET', api.textingMedia, 404, {
+    errorCode: 'not_found',
+    message: 'The carrier has it no more',
+  });
+  await openMarisol();
+  await expect.element(page.getByText('With an attachment (audio/amr)')).toBeVisible();
+  expect(fakeApi.calls('GET', api.textingMedia)).toHaveLength(0);
+  await button('Show picture 1').click();
+  await expect.element(page.getByText('The carrier has it no more.')).toBeVisible();
+  // What a browser cannot show is no picture either.
+  fakeApi.respond('GET', api.textingMedia, () => ({ status: 200, body: { no: 'picture' } }));
+  await button('Show picture 1').click();
+  await expect.element(page.getByText('It cannot be shown.')).toBeVisible();
 });

@@ -71,8 +71,9 @@ export const texting: readonly LegalSection[] = [
             address and browser;
           </li>
           <li>
-            every text in either direction with its pictures’ addresses, who wrote it, what it was read as,
-            when and why it was allowed, held or refused, and what became of it;
+            every text in either direction with its pictures’ addresses (a picture is fetched from the carrier
+            when you open it, and not kept), who wrote it, what it was read as, when and why it was allowed,
+            held or refused, and what became of it;
           </li>
           <li>
             each conversation: who answers, who took it over, handed it back or closed it and when, whether a
