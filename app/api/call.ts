@@ -26,10 +26,7 @@ export async function call<T>(
 
 /** Fetches a file that needs the token and hands it to the browser as a download; throws `ApiError`. */
 export async function download(path: string, fileName: string): Promise<void> {
-  const token = storedToken();
-  const response = await send(path, {});
-  if (!response.ok) throw failureOf(await receive(response, token));
-  const url = URL.createObjectURL(await response.blob());
+  const url = URL.createObjectURL(await fetchFile(path));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
@@ -38,18 +35,12 @@ export async function download(path: string, fileName: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A file of the API as an address that an image can show. */
-export async function fetchDataUrl(path: string): Promise<string> {
+/** A file of the API. */
+export async function fetchFile(path: string): Promise<Blob> {
   const token = storedToken();
   const response = await send(path, {});
   if (!response.ok) throw failureOf(await receive(response, token));
-  const file = await response.blob();
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
+  return response.blob();
 }
 
 /** Headers that carry the token, if there is one. */

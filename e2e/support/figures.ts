@@ -17,6 +17,7 @@ const NO_CLAIM: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\b\d+ [A-Z][a-z]+ (?:Ave|Ct|Dr|Ln|Rd|St)\b/g, 'house numbers'],
   [/\b8x8\b/g, 'the name of a phone system'],
   [/\b24\/7\b/g, 'a way to say always'],
+  [/\b1 on 1\b/g, 'a way to say one by one'],
   [/\bOAuth 2\.0\b|\bAES-256-GCM\b|\bSHA-256\b|\bargon2id\b/g, 'the names of methods'],
   [/\b\d+ U\.S\.C\. § \d+\b|\b\d+ CFR [\d.]+\b/g, 'laws as they are cited'],
   [

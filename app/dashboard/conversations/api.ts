@@ -11,7 +11,7 @@ import {
   type WriteRequest,
 } from '../../../contract/conversations.ts';
 import { api, path } from '../../../contract/paths.ts';
-import { call, download, fetchDataUrl } from '../../api/call.ts';
+import { call, download, fetchFile } from '../../api/call.ts';
 
 /** A page of the list of threads, the first unless `after` is given. */
 export function fetchThreads(filter: ThreadFilter, after: string | null, signal: AbortSignal) {
@@ -64,9 +64,16 @@ export function erasePerson(threadId: string, body: ReasonRequest) {
   return call(path(api.textingErase, { threadId }), ErasedAnswer, { method: 'POST', body });
 }
 
-/** A picture of a text, as an address that an image can show. */
-export const fetchPicture = (threadId: string, messageId: string, index: number) =>
-  fetchDataUrl(path(api.textingMedia, { threadId, messageId, index: String(index) }));
+/** A picture of a text, as an address that an image can show: pages may show no other than their own and such. */
+export async function fetchPicture(threadId: string, messageId: string, index: number): Promise<string> {
+  const file = await fetchFile(path(api.textingMedia, { threadId, messageId, index: String(index) }));
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result));
+  reader.onerror = () => reject(reader.error);
+  reader.readAsDataURL(file);
+  return promise;
+}
 
 /** Downloads everything on record about the number of a thread. */
 export function downloadEvidence(threadId: string, phone: string) {
