@@ -1,5 +1,9 @@
 import { modelSandbox } from '../../contract/sandbox.ts';
-import { buildModelServer, type ModelServer, type ModelServerOptions } from '../../sandbox/model/model-server.ts';
+import {
+  buildModelServer,
+  type ModelServer,
+  type ModelServerOptions,
+} from '../../sandbox/model/model-server.ts';
 import type { AiSettings } from '../platform/ai/ai-settings.ts';
 
 /** A stand-in for models that listens. */

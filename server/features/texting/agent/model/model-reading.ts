@@ -47,15 +47,20 @@ export function modelReading({ acts, gates, trade }: ReaderData) {
 }
 export type ModelReading = z.infer<ReturnType<typeof modelReading>>;
 
+/** The acts that a person answers. */
+interface HandedOver {
+  gates: Pick<ReaderData['gates'], 'handOvers'>;
+}
+
 /** Acts that are never dropped once the built-in reader has read them: those that a person or an approved sentence answers. */
-const isKept = ({ gates }: ReaderData, { hand_over }: Flows, act: string) =>
+const isKept = ({ gates }: HandedOver, { hand_over }: Flows, act: string) =>
   gates.handOvers.has(act) ||
   act in hand_over ||
   act === 'wrong_number' ||
   sentenceKeys.some((key) => key === act);
 
 /** Whether the built-in reading settles a turn by itself, so that no model is asked. */
-export const isSettledByGates = (own: Reading, data: ReaderData, flows: Flows): boolean =>
+export const isSettledByGates = (own: Reading, data: HandedOver, flows: Flows): boolean =>
   own.emergency !== null ||
   own.otherLanguage !== null ||
   own.isEmpty ||
@@ -70,7 +75,7 @@ export function readingBy(
   answer: ModelReading,
   own: Reading,
   text: string,
-  { data, flows }: { data: ReaderData; flows: Flows },
+  { data, flows }: { data: HandedOver; flows: Flows },
 ): Reading {
   const { when } = answer;
   const kept = own.acts.filter(({ act }) => isKept(data, flows, act));
