@@ -76,7 +76,9 @@ beforeAll(async () => {
      ), thread as (
        insert into threads (account_id, number_id, e164) select *, '+18015550142' from number
        returning account_id, thread_id
-     ), change as (insert into thread_changes (account_id, thread_id, mode) select *, 'assistant' from thread)
+     ), change as (insert into thread_changes (account_id, thread_id, mode) select *, 'assistant' from thread),
+     reading as (insert into text_readings (account_id, thread_id, epoch, model, instructions, question, outcome, ms)
+       select *, 1, 'small', 'Read.', '{"texts":["ants"]}', 'timed_out', 3500 from thread)
      insert into text_messages (account_id, thread_id, direction, author, intent_key, body, state, reading)
      select *, 'inbound', 'contact', 'in:1', 'stop it', 'received', 'stop' from thread`,
     [accountId],
@@ -198,6 +200,7 @@ describe('my data as JSON', () => {
       conversations: [{ phone: '+18015550142', ownNumber: '+18015550100', mode: 'assistant' }],
       conversationChanges: [{ mode: 'assistant', by: null }],
       texts: [{ direction: 'inbound', body: 'stop it', reading: 'stop', state: 'received' }],
+      textReadings: [{ model: 'small', question: '{"texts":["ants"]}', outcome: 'timed_out', answer: null }],
     });
   });
 
@@ -291,6 +294,7 @@ describe('my data as CSV', () => {
       'conversations.csv',
       'conversation-changes.csv',
       'texts.csv',
+      'text-readings.csv',
       'report.json',
     ]);
     expect(files['account.csv']).toContain(`user,email,${owner.email}\r\n`);

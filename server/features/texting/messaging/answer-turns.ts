@@ -6,7 +6,7 @@ import { noteTurn } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { publishMessages } from './publish-messages.ts';
 import { type ReadTurn, readTurn, turnQuestion } from './read-turn.ts';
-import { type DueTurn, holdTurn, listDueTurns, tryHoldPhone } from './turns.repository.ts';
+import { type DueTurn, holdPhone, holdTurn, listDueTurns } from './turns.repository.ts';
 
 const mostAtOnce = 50;
 /** Transactions at once; each may use a second connection for its calendar. */
@@ -61,9 +61,10 @@ const answerOne = (deps: MessagingDeps, turn: DueTurn, read: ReadTurn | null): P
 
 function answerHeld(deps: MessagingDeps, turn: DueTurn, read: ReadTurn | null): Promise<boolean> {
   const { db, now = () => new Date() } = deps;
-  const { accountId, threadId, e164 } = turn;
+  const { accountId, threadId } = turn;
   return db.transaction().execute(async (trx) => {
-    if (!(await tryHoldPhone(trx, accountId, e164))) return false;
+    // What was read must not be lost to a carrier's report of the same moment.
+    if (!(await holdPhone(trx, turn, { waits: read !== null }))) return false;
     const thread = await holdTurn(trx, turn);
     const at = now();
     // Somebody else has answered, or the person has written again.

@@ -4,10 +4,12 @@ import type { AiSettings } from '../../../platform/ai/ai-settings.ts';
 import { openModel } from '../../../platform/ai/open-model.ts';
 import { type TestModel, testModel } from '../../../testing/model.ts';
 import { eventually } from '../../../testing/product.ts';
+import { lockPhone } from '../contacts/contacts.repository.ts';
 import { insertCompany } from '../scheduling/testing/company-rows.ts';
 import { changeMode, lockThread } from '../threads/threads.service.ts';
 import { answerTurns, beginTurns } from './answer-turns.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
+import { threadRecord } from './thread-record.service.ts';
 
 let rig: MessagingRig;
 let standIn: TestModel;
@@ -88,6 +90,26 @@ describe('a model that reads texts', () => {
       [phone],
     );
     expect(rows).toMatchObject([{ why: { by: 'model' } }]);
+  });
+
+  it('can be followed by an operator, prompt by prompt', async () => {
+    const phone = rig.phone();
+    await says(phone, unheard);
+    await says(phone, 'the second one');
+    const threadId = String((await rig.threadOf(phone))?.thread_id);
+    const { text = '' } = (await threadRecord(rig.database.db, threadId)) ?? {};
+    const order = [
+      'inbound, contact',
+      'asked sandbox-model: answered',
+      'instructions: \n',
+      'question: {',
+      'answer: {',
+    ];
+    const rest = ['decision: {', '"by": "model"', 'outbound, assistant, waiting', 'instructions: as before'];
+    const places = [...order, ...rest].map((words) => text.indexOf(words));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(await threadRecord(rig.database.db, rig.accountId)).toBeNull();
   });
 
   it('is not asked where the company does not want it', async () => {
@@ -231,6 +253,23 @@ describe('while the model reads', () => {
     await answerTurns(deps());
     expect(await sentTo(phone)).toMatchObject([expect.stringMatching(/^If you smell gas/)]);
     await go();
+    expect(await sentTo(phone)).toHaveLength(1);
+  });
+
+  it('a phone that is held as the answer comes is waited for', async () => {
+    const { phone, go } = await beingRead();
+    const answered = await rig.database.db.transaction().execute(async (trx) => {
+      await lockPhone(trx, rig.accountId, phone);
+      const gone = go();
+      await eventually(async () => {
+        const { rows } = await rig.database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0 ? true : undefined;
+      });
+      return { gone };
+    });
+    expect(await answered.gone).toEqual([true]);
     expect(await sentTo(phone)).toHaveLength(1);
   });
 

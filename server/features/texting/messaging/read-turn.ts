@@ -57,14 +57,14 @@ export async function turnQuestion(
 
 /** Asks the model and keeps what it was asked and answered. No transaction is open meanwhile. */
 export async function readTurn(
-  { db, log, now = () => new Date() }: MessagingDeps,
+  { db, log }: MessagingDeps,
   { accountId, threadId }: DueTurn,
   { model, epoch, question }: TurnQuestion,
 ): Promise<ReadTurn> {
   const { reading, ...kept } = await askReading({ db, log, model }, question, accountId);
   const { instructions, question: asked } = question;
   const readingId = await insertReading(db, accountId, {
-    ...{ threadId, epoch, model: model.settings.model, instructions, question: asked, at: now() },
+    ...{ threadId, epoch, model: model.settings.model, instructions, question: asked },
     ...kept,
   });
   if (reading === null)

@@ -43,7 +43,6 @@ export interface NewReading {
   answer: string | null;
   outcome: string;
   ms: number;
-  at: Date;
 }
 
 /** Keeps a reading; gives its id. */
@@ -78,4 +77,42 @@ export async function noteDecision(
 /** Deletes readings from before a time. */
 export async function deleteReadings(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('text_readings').where('at', '<', before).execute();
+}
+
+/** A text of a thread when it was stored, or what a model was asked about some. */
+export type Step = { at: Date } & (
+  | { kind: 'text'; direction: string; author: string; state: string; body: string; why: unknown }
+  | ({ kind: 'reading'; decision: unknown } & Omit<NewReading, 'threadId' | 'epoch'>)
+);
+
+/** The users of the company that a thread is of. */
+export async function usersOfThread(db: Db, threadId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('threads as t')
+    .innerJoin('users as u', 'u.account_id', 't.account_id')
+    .select('u.user_id')
+    .where('t.thread_id', '=', threadId)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** All of a thread in its order, by its id alone. */
+export async function listSteps(db: Db, threadId: string): Promise<Step[]> {
+  const texts = await db
+    .selectFrom('text_messages')
+    .select(['created_at as at', 'direction', 'author', 'state', 'body', 'why'])
+    .where('thread_id', '=', threadId)
+    .orderBy('created_at')
+    .execute();
+  const readings = await db
+    .selectFrom('text_readings')
+    .select(['at', 'model', 'instructions', 'question', 'answer', 'outcome', 'ms', 'decision'])
+    .where('thread_id', '=', threadId)
+    .orderBy('at')
+    .execute();
+  const steps: Step[] = [
+    ...readings.map((reading) => ({ kind: 'reading' as const, ...reading })),
+    ...texts.map((text) => ({ kind: 'text' as const, ...text })),
+  ];
+  return steps.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -20,12 +20,15 @@ export async function listDueTurns(db: Db, at: Date, limit: number): Promise<Due
   return rows;
 }
 
-/** Holds the phone of a thread; false where somebody else does. */
-export async function tryHoldPhone(trx: Db, accountId: string, e164: string): Promise<boolean> {
+/** Holds the phone of a thread; false where it is gone or, unless that is waited for, somebody else holds it. */
+export async function holdPhone(
+  trx: Db,
+  { accountId, e164 }: DueTurn,
+  { waits }: { waits: boolean },
+): Promise<boolean> {
   const { rows } = await sql`
-    select from phones where account_id = ${accountId} and e164 = ${e164} for no key update skip locked`.execute(
-    trx,
-  );
+    select from phones where account_id = ${accountId} and e164 = ${e164}
+    for no key update ${waits ? sql`` : sql`skip locked`}`.execute(trx);
   return rows.length === 1;
 }
 
