@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Attention } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import {
-  type Conversation,
-  type HandOver,
-  newConversation,
-  readConversation,
-} from '../agent/conversation.ts';
+import { conversationOf, type HandOver } from '../agent/conversation.ts';
 import { respond } from '../agent/respond.ts';
 import { answeringCompany } from '../company/company.service.ts';
 import { createCalendar } from '../scheduling/calendar.service.ts';
@@ -42,7 +37,7 @@ export async function answerTurn(
   const texts = await takePending(trx, accountId, threadId);
   if (company === null) return turn.attention === null ? [await answerHonestly(trx, turn, at)] : [];
   const { isCustomer, name } = await whoTexts(trx, accountId, e164);
-  const known = knownOf(turn, isCustomer);
+  const known = conversationOf(turn, isCustomer);
   const answered = await respond(
     { ...known, name: known.name ?? name },
     texts,
@@ -75,16 +70,6 @@ export async function answerTurn(
     ids.push(messageId);
   }
   return ids;
-}
-
-/** What the assistant knows of a conversation. Whether it waits for a person the thread says: once handed back, it goes on. */
-export function knownOf(
-  { conversation, attention }: Pick<TurnThread, 'conversation' | 'attention'>,
-  isCustomer: boolean,
-): Conversation {
-  const known =
-    readConversation(conversation) ?? newConversation(isCustomer ? 'customer_service' : 'speed_to_lead');
-  return { ...known, handedOver: attention === null ? null : (known.handedOver ?? 'outside_playbook') };
 }
 
 /** What the list of conversations says of a hand-over. */

@@ -1,8 +1,8 @@
 import type { Model } from '../../../platform/ai/open-model.ts';
+import { conversationOf } from '../agent/conversation.ts';
 import { askReading, type ReadingQuestion, readingQuestion } from '../agent/model/ask-reading.ts';
 import type { ModelReading } from '../agent/model/model-reading.ts';
 import { answeringCompany } from '../company/company.service.ts';
-import { knownOf } from './answer-turn.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { insertReading, seeTurn, takeReading } from './readings.repository.ts';
 import type { DueTurn } from './turns.repository.ts';
@@ -43,7 +43,7 @@ export async function turnQuestion(
   if (company === null) return null;
   const at = now();
   const question = readingQuestion(
-    knownOf(seen, false),
+    conversationOf(seen, false),
     seen.texts,
     company,
     Temporal.Instant.fromEpochMilliseconds(at.getTime()),
