@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sentenceKeys } from '../../../../../contract/company-vocabulary.ts';
 import type { Reading } from '../read/read.ts';
 import type { ReaderData } from '../read/reader.ts';
-import type { Days, Times } from '../read/when.ts';
+import { type Days, saysWhen, type Times, type When } from '../read/when.ts';
 import type { Flows } from '../say/read-sentences.ts';
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -69,7 +69,8 @@ export const isSettledByGates = (own: Reading, data: HandedOver, flows: Flows): 
 
 /**
  * The model's reading on top of the built-in one, whose gates stay: what either takes for an emergency or a person's to
- * answer is that. Code, street line and name count only as they stand in the text.
+ * answer is that. What a model leaves empty is as the built-in reader has it. Code, street line and name count only as they
+ * stand in the text.
  */
 export function readingBy(
   answer: ModelReading,
@@ -77,7 +78,8 @@ export function readingBy(
   text: string,
   { data, flows }: { data: HandedOver; flows: Flows },
 ): Reading {
-  const { when } = answer;
+  const { problems } = answer;
+  const when = whenOf(answer.when);
   const kept = own.acts.filter(({ act }) => isKept(data, flows, act));
   const heard = answer.acts.filter((act) => !kept.some((one) => one.act === act));
   const whole = { start: 0, end: text.length };
@@ -86,26 +88,25 @@ export function readingBy(
     ...own,
     language: answer.language ?? own.language,
     emergency: own.emergency ?? answer.emergency,
-    acts: [...kept, ...heard.map((act) => ({ act, score: 1, ...whole }))],
-    problems: answer.problems.map((problem) => ({ problem, ...whole })),
-    kind: answer.kind,
-    when: {
-      options: when.options.map(({ days, times }) => ({
-        days: days && daysOf(days),
-        times: times && timesOf(times),
-      })),
-      notDays: when.notDays.map(daysOf),
-      notTimes: when.notTimes.map(timesOf),
-      ordinal: when.choice === null ? null : when.choice - 1,
-      ...{ soonest: when.soonest, any: when.any, relative: when.relative, spans: [] },
-    },
+    acts: heard.length === 0 ? own.acts : [...kept, ...heard.map((act) => ({ act, score: 1, ...whole }))],
+    problems: problems.length === 0 ? own.problems : problems.map((problem) => ({ problem, ...whole })),
+    kind: answer.kind ?? own.kind,
+    when: saysWhen(when) ? when : own.when,
     postalCode: /^\d{5}$/.test(postal) && text.includes(postal) ? postal : own.postalCode,
     address: streetLine(quoted(answer.address, text)) ?? own.address,
     name: quoted(answer.name, text)?.match(/^\p{L}[\p{L}'. -]*$/u)?.[0] ?? own.name,
     isOrdinary: own.isOrdinary || answer.isSmallTalk,
-    isGibberish: own.isGibberish && answer.acts.length + answer.problems.length === 0,
+    isGibberish: own.isGibberish && answer.acts.length + problems.length === 0,
   };
 }
+
+const whenOf = ({ options, choice, ...when }: z.infer<typeof WhenRead>): When => ({
+  options: options.map(({ days, times }) => ({ days: days && daysOf(days), times: times && timesOf(times) })),
+  notDays: when.notDays.map(daysOf),
+  notTimes: when.notTimes.map(timesOf),
+  ordinal: choice === null ? null : choice - 1,
+  ...{ soonest: when.soonest, any: when.any, relative: when.relative, spans: [] },
+});
 
 /** What was given, spelled as it stands in the text; null where it does not stand there. */
 function quoted(given: string | null, text: string): string | null {

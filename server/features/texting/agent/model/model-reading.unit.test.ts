@@ -63,6 +63,19 @@ describe('what a model read', () => {
     });
   });
 
+  it('leaves what it says nothing of as it was read', () => {
+    const soonest = { ...noWhen(), soonest: true };
+    const mine = {
+      acts: [act('yes')],
+      kind: 'once',
+      when: soonest,
+      problems: [{ problem: 'ants', start: 0, end: 4 }],
+    };
+    expect(merged({}, 'x', { ...mine, kind: 'once' })).toMatchObject({ ...mine, when: soonest });
+    const other = merged({ acts: ['no'], problems: ['mice'], kind: 'plan' }, 'x', { ...mine, kind: 'once' });
+    expect(other).toMatchObject({ acts: [{ act: 'no' }], problems: [{ problem: 'mice' }], kind: 'plan' });
+  });
+
   it('is not asked for where the gates settle it', () => {
     const settled = (mine: Partial<Reading>) => isSettledByGates({ ...own, ...mine }, data, flows);
     expect(settled({})).toBe(false);
