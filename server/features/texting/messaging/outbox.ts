@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { answerTurns } from './answer-turns.ts';
+import { textReadingDays } from '../../../../contract/retention.ts';
+import { beginTurns } from './answer-turns.ts';
 import type { Lanes } from './claim.repository.ts';
 import { claimDue, claimEach } from './claim.ts';
 import { policy } from './decide.ts';
@@ -9,6 +10,7 @@ import { deleteEvents } from './inbound.repository.ts';
 import { lastLane, lastPromptLane } from './lanes.ts';
 import { listenForDue } from './messages.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
+import { deleteReadings } from './readings.repository.ts';
 import { resolveUnknown } from './resolve-unknown.ts';
 import { sendClaimed } from './send-claimed.ts';
 import { writeToNews } from './write-to-news.ts';
@@ -24,6 +26,8 @@ const doubtsMs = 5_000;
 const fetchMs = 60_000;
 const newsMs = 15_000;
 const cleanMs = 3_600_000;
+/** Turns that a model reads at once. */
+const mostReadings = 40;
 const keepEventsMs = 30 * 24 * 3_600_000;
 /** Lanes of those who wait have claims of their own, so that a slow carrier of a campaign does not hold them up. */
 const claimers: readonly { lanes: Lanes; atOnce: number }[] = [
@@ -40,6 +44,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
   policy();
   const end = new AbortController();
   const sleepers = new Set<() => void>();
+  const reading = new Set<Promise<boolean>>();
   const wake = () => {
     for (const resume of sleepers) resume();
   };
@@ -85,15 +90,28 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
       Array.from({ length: atOnce }, () => repeat('send', pollMs, () => claim(lanes))),
     ),
     repeat('answer', pollMs, async () => {
-      const answered = await answerTurns(options);
+      // Where a model is slow for many at once, the others are answered without it.
+      const { answered, beingRead } = await beginTurns(
+        reading.size < mostReadings ? options : { ...options, model: null },
+      );
+      for (const one of beingRead) {
+        reading.add(one);
+        void one.then(() => {
+          reading.delete(one);
+          wake();
+        });
+      }
       if (answered > 0) wake();
-      return answered > 0;
+      return answered + beingRead.length > 0;
     }),
     every('look for texts', doubtsMs, () => resolveUnknown(options)),
     every('fetch texts', fetchMs, () => fetchMissed(options)),
     every('write first', newsMs, () => writeToNews(options)),
     every('delete old deliveries', cleanMs, () =>
       deleteEvents(options.db, new Date(now().getTime() - keepEventsMs)),
+    ),
+    every('delete old readings', cleanMs, () =>
+      deleteReadings(options.db, new Date(now().getTime() - textReadingDays * 24 * 3_600_000)),
     ),
     listen(options, wake, end.signal),
   ];
@@ -102,6 +120,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
       end.abort();
       wake();
       await Promise.all(loops);
+      await Promise.all(reading);
     },
   };
 }
