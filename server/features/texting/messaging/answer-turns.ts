@@ -3,6 +3,7 @@ import { answerTurn } from './answer-turn.ts';
 import { listThreadFacts } from './facts.repository.ts';
 import { noteTurn } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
+import { postponeTurn } from './postpone-turn.ts';
 import { publishMessages } from './publish-messages.ts';
 import { type DueTurn, holdTurn, listDueTurns, tryHoldPhone } from './turns.repository.ts';
 
@@ -22,6 +23,7 @@ export async function answerTurns(deps: MessagingDeps): Promise<number> {
         if (await answerOne(deps, turn)) answered += 1;
       } catch (error) {
         log.error({ err: error, threadId: turn.threadId }, 'a turn was not answered');
+        await postponeTurn(deps, turn).catch(() => {});
       }
     }
   };
