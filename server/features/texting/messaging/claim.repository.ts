@@ -32,6 +32,8 @@ export interface HeldMessage extends Candidate {
   threadEpoch: number;
   /** Calls to the carrier so far. */
   attempts: number;
+  /** Whether texts to the phone were stopped since it was written, also where they may go again. */
+  isStoppedSince: boolean;
 }
 
 /** Texts that are due, the most urgent lane first, without those from numbers that pause. One for each phone. */
@@ -77,7 +79,11 @@ export async function holdDue(trx: Db, candidates: readonly Candidate[], at: Dat
       t.number_id as "numberId", n.e164 as own, n.carrier, m.author, m.body, m.class, m.program, m.lane, m.epoch,
       m.send_before as "sendBefore", t.mode as "threadMode", t.epoch as "threadEpoch",
       (select count(*) from text_attempts a
-       where a.account_id = m.account_id and a.message_id = m.message_id and a.state = 'refused') as attempts
+       where a.account_id = m.account_id and a.message_id = m.message_id and a.state = 'refused') as attempts,
+      exists (
+        select from text_consents c where c.account_id = m.account_id and c.e164 = t.e164
+          and c.action = 'revoked' and c.program is null and c.recorded_at > m.created_at
+      ) as "isStoppedSince"
     from text_messages m join threads t using (account_id, thread_id) join text_numbers n using (account_id, number_id)
     where (m.account_id, m.message_id) in
       (select * from unnest(${ourAccounts}::uuid[], ${ours.map(({ messageId }) => messageId)}::uuid[]))

@@ -160,6 +160,9 @@ function fateOf(message: HeldMessage, judged: Judged | null, access: Access | nu
     const reasons = [...decision.reasons];
     return { kind: 'keep', state: 'refused', reasons, proof, dueAt: null };
   }
+  if (message.isStoppedSince && message.class !== 'opt_out_confirmation') {
+    return drop('stopped', 'Texts were stopped after it was written.');
+  }
   if (decision.decision === 'hold') {
     const until = dateOf(decision.until);
     if (sendBefore !== null && until >= sendBefore) {
