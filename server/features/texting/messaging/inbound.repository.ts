@@ -94,7 +94,8 @@ export async function takeUnfetched(
   const { rows } = await sql<OwnNumber & { since: Date }>`
     update text_numbers n set fetch_began_at = ${at}
     where (account_id, number_id) in (
-      select account_id, number_id from text_numbers where fetch_began_at is null or fetch_began_at <= ${before}
+      select account_id, number_id from text_numbers
+      where removed_at is null and (fetch_began_at is null or fetch_began_at <= ${before})
       order by fetch_began_at nulls first limit ${limit} for update skip locked
     )
     returning account_id as "accountId", number_id as "numberId", carrier, e164, ${companyOf} as company,
