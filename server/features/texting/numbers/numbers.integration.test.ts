@@ -231,6 +231,10 @@ describe('an address that inbound texts go to', () => {
     expect(rig.sandbox.carriers.holder(number)?.number.webhookUrl).toBe(first.webhookUrl);
     await customer.call('DELETE', path(api.textNumber, { numberId: first.numberId }));
     expect((await rig.list(customer)).numbers).toMatchObject([{ number, state: { reportsHere: false } }]);
+    // What the carrier still reports to it is taken for the second.
+    const token = first.webhookUrl?.split('/').at(-1) ?? '';
+    const access = await numberAccess(rig.asSandbox()).accessByHook(rig.product.database.db, token);
+    expect(access).toMatchObject({ numberId: second.numberId, hookUrl: first.webhookUrl });
   });
 
   const found = (webhookUrl: string | null) => ({
