@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { CarrierId } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { MessageClass, Program } from '../policy/facts.ts';
 import { lastPromptLane } from './lanes.ts';
@@ -36,8 +37,13 @@ export interface HeldMessage extends Candidate {
   isStoppedSince: boolean;
 }
 
-/** Texts that are due, the most urgent lane first, without those from numbers that pause. One for each phone. */
-export async function listDue(db: Db, lanes: Lanes, at: Date, limit: number): Promise<Candidate[]> {
+/** Texts that are due, the most urgent lane first, without those from numbers that pause or of carriers `except`. One for each phone. */
+export async function listDue(
+  db: Db,
+  lanes: Lanes,
+  at: Date,
+  { limit, except }: { limit: number; except: readonly CarrierId[] },
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select m.account_id as "accountId", m.message_id as "messageId", m.thread_id as "threadId", t.e164
     from text_numbers n cross join lateral (
@@ -47,7 +53,7 @@ export async function listDue(db: Db, lanes: Lanes, at: Date, limit: number): Pr
         and (lane <= ${lastPromptLane} or n.paced_until is null or n.paced_until <= ${at})
       order by lane, due_at limit ${limit}
     ) m join threads t on t.account_id = m.account_id and t.thread_id = m.thread_id
-    where n.paused_until is null or n.paused_until <= ${at}
+    where (n.paused_until is null or n.paused_until <= ${at}) and n.carrier <> all(${[...except]}::text[])
     order by m.lane, m.due_at limit ${limit}`.execute(db);
   return [
     ...new Map(rows.toReversed().map((row) => [`${row.accountId} ${row.e164}`, row])).values(),

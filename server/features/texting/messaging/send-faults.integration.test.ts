@@ -110,6 +110,16 @@ describe('a text is sent once or not at all, and not after what speaks against i
   });
 });
 
+it('nothing is claimed for a carrier that has too many calls under way', async () => {
+  const phone = rig.phone();
+  await rig.phoneSends(phone, 'Hi');
+  await rig.queue(phone);
+  expect(await claimDue(rig.deps, [0, lastLane], ['twilio'])).toEqual({ texts: [], judged: 0 });
+  const { texts } = await claimDue(rig.deps, [0, lastLane], ['telnyx']);
+  expect(texts).toHaveLength(1);
+  await sendClaimed(rig.deps, texts);
+});
+
 it('an answer that cannot be stored costs no other text its own', async () => {
   const [first, second] = [rig.phone(), rig.phone()];
   const ids: string[] = [];
