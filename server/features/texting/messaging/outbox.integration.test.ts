@@ -3,6 +3,7 @@ import { connect } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { answerTurns } from './answer-turns.ts';
+import { fetchMissed } from './fetch-missed.ts';
 import { startOutbox } from './outbox.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
 import { listDueTurns } from './turns.repository.ts';
@@ -90,6 +91,33 @@ it('goes on with the others where one turn cannot be answered, which is a person
   expect(await thread()).toMatchObject({ attention: 'unanswered', turn_due_at: null });
   await owner.pool.query('alter table text_messages drop constraint broken');
   Object.assign(rig.clock, { aheadMs, stillAt: null });
+});
+
+it('fetches the texts of a carrier while another does not answer', async () => {
+  const { pool } = rig.database;
+  await pool.query(
+    `insert into text_numbers (account_id, carrier, e164)
+     select $1, 'twilio', '+180155590' || n from generate_series(10, 21) as n`,
+    [rig.accountId],
+  );
+  await pool.query(
+    "update text_numbers set fetch_began_at = now() - interval '1 hour', fetched_until = null where number_id = $1",
+    [rig.numberId],
+  );
+  const { carriers } = rig.deps;
+  const { promise: silence, resolve: endSilence } = Promise.withResolvers<null>();
+  const carrierOf: typeof carriers.carrierOf = (db, accountId, numberId) =>
+    numberId === rig.numberId ? carriers.carrierOf(db, accountId, numberId) : silence;
+  const fetched = fetchMissed({ ...rig.deps, carriers: { ...carriers, carrierOf } });
+  await eventually(async () => {
+    const { rows } = await pool.query('select fetched_until from text_numbers where number_id = $1', [
+      rig.numberId,
+    ]);
+    return rows[0]?.fetched_until ?? undefined;
+  });
+  endSilence(null);
+  await fetched;
+  await pool.query('delete from text_numbers where number_id <> $1', [rig.numberId]);
 });
 
 it('stores what was answered once the database takes it', async () => {
