@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { parseReply } from '../../providers/http/judge.ts';
 import type { VendorHttp } from '../../providers/vendor-api.ts';
+import { VendorError } from '../../providers/vendor-error.ts';
 import type { Carrier, Get, InboundText, SentText } from '../carrier.ts';
+import { fetchMedia } from '../fetch-media.ts';
 import { isReadable, listed } from '../listed.ts';
 import { orNull } from '../or-null.ts';
 import { sendOnce, tooLate } from '../send-once.ts';
@@ -15,9 +17,11 @@ export interface TelnyxCredentials {
   publicKey: string;
 }
 
-export const telnyxHosts = [/^api\.telnyx\.com$/];
+export const telnyxHosts = [/^api\.telnyx\.com$/, /^media\.telnyx\.com$/];
 
 const api = 'https://api.telnyx.com/v2';
+/** Where the files of texts are, for everybody who knows their address. */
+const mediaOrigin = 'https://media.telnyx.com';
 /** The most that a page of webhook deliveries holds; detail records take as many. */
 const deliveriesPerPage = 250;
 const recordsPerPage = 50;
@@ -96,6 +100,11 @@ export function createTelnyx(http: VendorHttp, credentials: TelnyxCredentials, n
         yield texts.filter((text) => text.to === to);
         if (data.length < deliveriesPerPage) return;
       }
+    },
+    async media(url) {
+      if (URL.parse(url)?.origin !== mediaOrigin)
+        throw new VendorError('wrong_place', 'The address is no file of a text');
+      return fetchMedia(http, url);
     },
     setWebhook: (e164, url) => setTelnyxWebhook(get, e164, url),
     numberState: (e164) => telnyxNumberState(get, e164),

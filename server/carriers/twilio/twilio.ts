@@ -4,6 +4,7 @@ import { parseReply } from '../../providers/http/judge.ts';
 import type { VendorHttp } from '../../providers/vendor-api.ts';
 import { VendorError } from '../../providers/vendor-error.ts';
 import type { Carrier, Get, InboundText, LostText, OutboundText, SentText } from '../carrier.ts';
+import { fetchMedia } from '../fetch-media.ts';
 import { isReadable, listed } from '../listed.ts';
 import { orNull } from '../or-null.ts';
 import { sendOnce, tooLate } from '../send-once.ts';
@@ -12,7 +13,8 @@ import { inboundOf, Message, MessagePage, sentOf, twilioSend } from './messages.
 import { setTwilioWebhook, twilioNumberState } from './registration.ts';
 import { receiveTwilio } from './webhooks.ts';
 
-export const twilioHosts = [/^(api|messaging)\.twilio\.com$/];
+/** The API, and where it sends those who ask for a file of a text. */
+export const twilioHosts = [/^(api|messaging)\.twilio\.com$/, /^(media|mms)\.twiliocdn\.com$/];
 
 const origin = 'https://api.twilio.com';
 const pageSize = 200;
@@ -22,6 +24,9 @@ const mostPages = 5;
 const callMarginMs = 2000;
 /** Twilio writes whole seconds, and its clock is not ours. */
 const clockMarginMs = 60_000;
+
+/** Of a file of a text. */
+const mediaPath = /^\/[\w./-]+\/Messages\/\w+\/Media\/\w+$/;
 
 const Account = z.object({ status: z.string() });
 const MediaList = z.object({
@@ -114,6 +119,12 @@ export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, n
         }
         yield texts;
       }
+    },
+    async media(url) {
+      const { origin: host, pathname } = URL.parse(url) ?? {};
+      if (host !== origin || !pathname?.startsWith(`${account}/Messages/`) || !mediaPath.test(pathname))
+        throw new VendorError('wrong_place', 'The address is no file of a text of the account');
+      return fetchMedia(http, url, headers);
     },
     setWebhook: (e164, url) => setTwilioWebhook(get, credentials, e164, url),
     numberState: (e164) => twilioNumberState(get, credentials, e164),

@@ -10,7 +10,8 @@ export interface ConsentEvent {
   e164: string;
   /** Null: all programs. */
   program: Program | null;
-  action: 'granted' | 'revoked';
+  /** `lifted`: the company takes its own wish back that nobody contacts the number; `erased`: what is kept of the person went. */
+  action: 'granted' | 'revoked' | 'lifted' | 'erased';
   /** Of a grant: in writing and signed as the law asks of advertising, or said in any way. */
   consent: 'written' | 'express' | null;
   basis: TextConsents['basis'];

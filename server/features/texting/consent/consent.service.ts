@@ -72,6 +72,45 @@ export async function resumeTexts(
   await updatePhone(trx, accountId, event.e164, { stopped_at: null, carrier_blocked_at: null });
 }
 
+/**
+ * Takes back the company's own wish that nobody contacts a number; false where there is none. What the person said
+ * themselves stays: their stop holds, and what they had agreed to before the wish counts no more.
+ */
+export async function liftDoNotContact(
+  trx: Db,
+  accountId: string,
+  event: Omit<ConsentEvent, 'action' | 'basis' | 'consent' | 'program'>,
+): Promise<boolean> {
+  const { e164 } = event;
+  if ((await lockPhone(trx, accountId, e164)).doNotContactAt === null) return false;
+  const lifted = { action: 'lifted', basis: 'do_not_contact', consent: null, program: null } as const;
+  await insertEvent(trx, accountId, { ...event, ...lifted });
+  const stop = ownStop(await listEvents(trx, accountId, e164));
+  await updatePhone(trx, accountId, e164, { stopped_at: null, do_not_contact_at: null });
+  if (stop !== null) await updatePhone(trx, accountId, e164, { stopped_at: stop });
+  return true;
+}
+
+/** Records that what is kept of a number's person was erased at their request. */
+export async function recordErasure(
+  trx: Db,
+  accountId: string,
+  event: Omit<ConsentEvent, 'action' | 'basis' | 'consent' | 'program'>,
+): Promise<void> {
+  const erased = { action: 'erased', basis: 'privacy_request', consent: null, program: null } as const;
+  await insertEvent(trx, accountId, { ...event, ...erased });
+}
+
+/** Since when the person themselves, or their carrier, wants no texts; null where they do not say so. */
+function ownStop(events: readonly RecordedEvent[]): Date | null {
+  let stop: Date | null = null;
+  for (const { action, basis, program, saidAt } of events) {
+    if (action === 'granted' && basis === 'start') stop = null;
+    if (action === 'revoked' && basis !== 'do_not_contact' && program === null) stop ??= saidAt;
+  }
+  return stop;
+}
+
 /** What may be said of texts to a number. */
 export interface Consent extends Phone {
   /** The newest grant of each program that no later event takes back. */
@@ -88,6 +127,7 @@ export async function consentOf(trx: Db, accountId: string, e164: string): Promi
 export function grantedBy(events: readonly RecordedEvent[]): Map<Program | null, RecordedEvent> {
   const granted = new Map<Program | null, RecordedEvent>();
   for (const event of events) {
+    if (event.action === 'lifted') continue;
     if (event.action === 'granted') granted.set(event.program, event);
     else if (event.program === null) granted.clear();
     else granted.delete(event.program);

@@ -5,6 +5,7 @@ import { beginTurns } from './answer-turns.ts';
 import { createCallsUnderWay } from './calls-under-way.ts';
 import type { Lanes } from './claim.repository.ts';
 import { type ClaimedText, claimDue, claimEach } from './claim.ts';
+import { confirmVisits } from './confirm-visits.ts';
 import { policy } from './decide.ts';
 import { fetchMissed } from './fetch-missed.ts';
 import { deleteEvents } from './inbound.repository.ts';
@@ -26,6 +27,7 @@ const pollMs = 500;
 const doubtsMs = 5_000;
 const fetchMs = 60_000;
 const newsMs = 15_000;
+const visitsMs = 60_000;
 const cleanMs = 3_600_000;
 /** Turns that a model reads at once. */
 const mostReadings = 40;
@@ -113,6 +115,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
     every('look for texts', doubtsMs, () => resolveUnknown(options)),
     every('fetch texts', fetchMs, () => fetchMissed(options)),
     every('write first', newsMs, () => writeToNews(options)),
+    every('ask about visits', visitsMs, () => confirmVisits(options)),
     every('delete old deliveries', cleanMs, () =>
       deleteEvents(options.db, new Date(now().getTime() - keepEventsMs)),
     ),

@@ -118,23 +118,27 @@ describe('whom a number texts first', () => {
     const change = (numberId: string, body: object, by = customer) =>
       by.call('PATCH', path(api.textNumber, { numberId }), body);
     const said = async () =>
-      (await rig.list(customer)).numbers.map((one) => [one.textsMissedCalls, one.textsNewLeads]);
+      (await rig.list(customer)).numbers.map((one) => [
+        one.textsMissedCalls,
+        one.textsNewLeads,
+        one.confirmsVisits,
+      ]);
     const [first = '', second = ''] = ids;
     expect(await said()).toEqual([
-      [false, false],
-      [false, false],
+      [false, false, false],
+      [false, false, false],
     ]);
     await change(first, { textsMissedCalls: true, textsNewLeads: true });
-    await change(second, { textsNewLeads: true });
+    await change(second, { textsNewLeads: true, confirmsVisits: true });
     expect(await said()).toEqual([
-      [true, false],
-      [false, true],
+      [true, false, false],
+      [false, true, true],
     ]);
     const stranger = await rig.product.customer();
     expect((await change(first, { textsMissedCalls: false }, stranger)).status).toBe(404);
     await customer.call('DELETE', path(api.textNumber, { numberId: first }));
     await change(second, { textsMissedCalls: true });
-    expect(await said()).toEqual([[true, true]]);
+    expect(await said()).toEqual([[true, true, true]]);
   });
 });
 
@@ -227,10 +231,13 @@ describe('an address that inbound texts go to', () => {
     const number = await rig.newNumber('telnyx', { webhookUrl: first.webhookUrl });
     const second = await rig.added(customer, 'telnyx', number);
     expect(second).toMatchObject({ problem: null, state: { reportsHere: true } });
-    expect(second.webhookUrl).not.toBe(first.webhookUrl);
+    // What has to stand at the carrier, not an address of its own that nobody enters.
+    expect(second.webhookUrl).toBe(first.webhookUrl);
     expect(rig.sandbox.carriers.holder(number)?.number.webhookUrl).toBe(first.webhookUrl);
     await customer.call('DELETE', path(api.textNumber, { numberId: first.numberId }));
-    expect((await rig.list(customer)).numbers).toMatchObject([{ number, state: { reportsHere: false } }]);
+    const [left] = (await rig.list(customer)).numbers;
+    expect(left).toMatchObject({ number, state: { reportsHere: false } });
+    expect(left?.webhookUrl).not.toBe(first.webhookUrl);
     // What the carrier still reports to it is taken for the second.
     const token = first.webhookUrl?.split('/').at(-1) ?? '';
     const access = await numberAccess(rig.asSandbox()).accessByHook(rig.product.database.db, token);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { ChangeNumberRequest } from '../../../../contract/text-numbers.ts';
 import type { CarrierId, NumberState } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { readState, storedState } from './stored-state.ts';
@@ -19,6 +20,7 @@ export interface OwnNumber {
   /** Whom it texts first of those that connected systems name. */
   textsMissedCalls: boolean;
   textsNewLeads: boolean;
+  confirmsVisits: boolean;
 }
 
 /** Failures of a send that a look-up of the number explains. */
@@ -36,6 +38,7 @@ const columns = [
   'check_problem as problem',
   'texts_missed_calls as textsMissedCalls',
   'texts_new_leads as textsNewLeads',
+  'confirms_visits as confirmsVisits',
 ] as const;
 
 const inUse = (db: Db) => db.selectFrom('text_numbers').select(columns).where('removed_at', 'is', null);
@@ -137,7 +140,12 @@ export async function insertHook(trx: Db, accountId: string, numberId: string, t
 export async function retireNumber(trx: Db, accountId: string, numberId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('text_numbers')
-    .set({ removed_at: sql`now()`, texts_missed_calls: false, texts_new_leads: false })
+    .set({
+      removed_at: sql`now()`,
+      texts_missed_calls: false,
+      texts_new_leads: false,
+      confirms_visits: false,
+    })
     .where('account_id', '=', accountId)
     .where('number_id', '=', numberId)
     .where('removed_at', 'is', null)
@@ -161,13 +169,14 @@ export async function retireNumber(trx: Db, accountId: string, numberId: string)
 export async function setFirstTexts(
   trx: Db,
   { accountId, numberId }: Pick<OwnNumber, 'accountId' | 'numberId'>,
-  {
-    textsMissedCalls,
-    textsNewLeads,
-  }: { textsMissedCalls?: boolean | undefined; textsNewLeads?: boolean | undefined },
+  { textsMissedCalls, textsNewLeads, confirmsVisits }: ChangeNumberRequest,
 ): Promise<void> {
-  const wished = { texts_missed_calls: textsMissedCalls, texts_new_leads: textsNewLeads };
-  for (const column of ['texts_missed_calls', 'texts_new_leads'] as const) {
+  const wished = {
+    texts_missed_calls: textsMissedCalls,
+    texts_new_leads: textsNewLeads,
+    confirms_visits: confirmsVisits,
+  };
+  for (const column of ['texts_missed_calls', 'texts_new_leads', 'confirms_visits'] as const) {
     const value = wished[column];
     if (value === undefined) continue;
     const numbers = trx.updateTable('text_numbers').where('account_id', '=', accountId);
