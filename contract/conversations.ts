@@ -136,8 +136,14 @@ export const Message = z.object({
   /** Why it is held, refused, void, failed or unknown. */
   reasons: z.array(Reason),
   proof: z.nullable(MessageProof),
-  /** Of the assistant's texts: what it understood, and the facts that the text rests on. */
-  why: z.nullable(z.object({ understood: z.array(z.string()), facts: z.array(z.string()) })),
+  /** Of the assistant's texts: who read what they answer, what was understood, and the facts that the text rests on. */
+  why: z.nullable(
+    z.object({
+      readBy: z.enum(['built_in', 'model']),
+      understood: z.array(z.string()),
+      facts: z.array(z.string()),
+    }),
+  ),
   /** What an inbound text was read as, where that is more than ordinary. */
   reading: z.nullable(z.string()),
 });

@@ -200,7 +200,7 @@ export async function buildWeb({
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);
   numbersRoutes(app, features.numbers, signedIn);
-  companyRoutes(app, { db: connection.db }, signedIn);
+  companyRoutes(app, { db: connection.db, readsTexts: (config.ai?.texts ?? null) !== null }, signedIn);
   hooksRoutes(app, features.messaging);
   accountDataRoutes(
     app,

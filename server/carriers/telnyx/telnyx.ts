@@ -4,6 +4,7 @@ import type { VendorHttp } from '../../providers/vendor-api.ts';
 import { VendorError } from '../../providers/vendor-error.ts';
 import type { Carrier, Get, InboundText, SentText } from '../carrier.ts';
 import { fetchMedia } from '../fetch-media.ts';
+import { isReadable, listed } from '../listed.ts';
 import { orNull } from '../or-null.ts';
 import { sendOnce, tooLate } from '../send-once.ts';
 import { inboundOf, Message, sentOf, telnyxSend } from './messages.ts';
@@ -29,7 +30,7 @@ const clockMarginMs = 60_000;
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const Found = z.object({ data: Message });
-const Deliveries = z.object({ data: z.array(z.object({ webhook: z.object({ payload: Message }) })) });
+const Deliveries = z.object({ data: listed(z.object({ webhook: z.object({ payload: Message }) })) });
 const Records = z.object({
   data: z.array(
     z.object({
@@ -95,7 +96,7 @@ export function createTelnyx(http: VendorHttp, credentials: TelnyxCredentials, n
         const filter = { 'filter[event_type]': 'message.received', 'filter[started_at][gte]': from };
         const query = { ...filter, 'page[number]': page, 'page[size]': deliveriesPerPage };
         const { data } = await get({ url: `${api}/webhook_deliveries`, query }, Deliveries);
-        const texts: InboundText[] = data.map(({ webhook }) => inboundOf(webhook.payload));
+        const texts: InboundText[] = data.filter(isReadable).map(({ webhook }) => inboundOf(webhook.payload));
         yield texts.filter((text) => text.to === to);
         if (data.length < deliveriesPerPage) return;
       }

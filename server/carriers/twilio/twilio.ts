@@ -5,6 +5,7 @@ import type { VendorHttp } from '../../providers/vendor-api.ts';
 import { VendorError } from '../../providers/vendor-error.ts';
 import type { Carrier, Get, InboundText, LostText, OutboundText, SentText } from '../carrier.ts';
 import { fetchMedia } from '../fetch-media.ts';
+import { isReadable, listed } from '../listed.ts';
 import { orNull } from '../or-null.ts';
 import { sendOnce, tooLate } from '../send-once.ts';
 import type { TwilioCredentials } from './credentials.ts';
@@ -29,7 +30,7 @@ const mediaPath = /^\/[\w./-]+\/Messages\/\w+\/Media\/\w+$/;
 
 const Account = z.object({ status: z.string() });
 const MediaList = z.object({
-  media_list: z.array(z.object({ uri: z.string().regex(/^\/2010-04-01\//), content_type: z.string() })),
+  media_list: listed(z.object({ uri: z.string().regex(/^\/2010-04-01\//), content_type: z.string() })),
 });
 
 /** Twilio for one account. Credentials are validated by whoever stores them; `http` reaches `twilioHosts`. */
@@ -57,8 +58,9 @@ export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, n
 
   async function mediaOf({ sid, num_media }: Message): Promise<InboundText['media']> {
     if (num_media === 0) return [];
-    const { media_list } = await get({ url: `${origin}${account}/Messages/${sid}/Media.json` }, MediaList);
-    return media_list.map(({ uri, content_type }) => ({
+    const found = await orNull(get({ url: `${origin}${account}/Messages/${sid}/Media.json` }, MediaList));
+    // They may be deleted at the carrier by now.
+    return (found?.media_list ?? []).filter(isReadable).map(({ uri, content_type }) => ({
       url: origin + uri.replace(/\.json$/, ''),
       contentType: content_type,
     }));

@@ -252,6 +252,26 @@ type TextRow = {
   why: string | null;
 };
 
+/** What a model was asked about texts, what it answered, and what was decided; without what it is told of its task. */
+export const readingPages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<ReadingRow>(
+    db,
+    (last) => sql`
+      select reading_id, thread_id, at, model, question, answer, outcome, decision::text as decision
+      from text_readings where account_id = ${accountId} ${last ? sql`and reading_id > ${last.reading_id}` : sql``}
+      order by reading_id limit ${pageRows}`,
+  );
+type ReadingRow = {
+  reading_id: string;
+  thread_id: string;
+  at: Date;
+  model: string;
+  question: string;
+  answer: string | null;
+  outcome: string;
+  decision: string | null;
+};
+
 /** The ledger of consent to texts, of every number. */
 export const textConsentPages = (db: Kysely<Database>, accountId: string) =>
   keyedPages<TextConsentRow>(

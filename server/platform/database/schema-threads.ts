@@ -68,6 +68,8 @@ export interface Threads {
   conversation: Json | null;
   kept_checked_at: Instant | null;
   missed_call_at: Instant | null;
+  read_epoch: number | null;
+  read_until: Instant | null;
 }
 
 export interface ThreadChanges {
@@ -117,6 +119,21 @@ export interface TextMessages {
   is_pending: WithDefault<boolean>;
   why: Json | null;
   own_number_id: string | null;
+}
+
+export interface TextReadings {
+  account_id: string;
+  reading_id: WithDefault<string>;
+  thread_id: string;
+  epoch: number;
+  model: string;
+  instructions: string;
+  question: string;
+  answer: string | null;
+  outcome: string;
+  ms: number;
+  decision: Json | null;
+  at: WithDefault<Instant>;
 }
 
 export interface TextAttempts {

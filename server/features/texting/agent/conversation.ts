@@ -105,3 +105,16 @@ export const unsaid = {
 /** A stored conversation; null for one of another version. */
 export const readConversation = (stored: unknown): Conversation | null =>
   Conversation.safeParse(stored).data ?? null;
+
+/**
+ * The conversation of a thread, as its turn finds it. Whether it waits for a person the thread says: once handed back, the
+ * assistant goes on.
+ */
+export function conversationOf(
+  { conversation, attention }: { conversation: unknown; attention: string | null },
+  isCustomer: boolean,
+): Conversation {
+  const known =
+    readConversation(conversation) ?? newConversation(isCustomer ? 'customer_service' : 'speed_to_lead');
+  return { ...known, handedOver: attention === null ? null : (known.handedOver ?? 'outside_playbook') };
+}

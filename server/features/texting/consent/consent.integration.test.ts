@@ -136,6 +136,15 @@ describe('consent to texts', () => {
     expect((await consent()).stoppedAt).toEqual(at(3));
   });
 
+  it('is not restored by a START that was said before the stop and became known after it', async () => {
+    await stop('1', 1);
+    await stop('3', 3);
+    await start('2', 2);
+    expect((await consent()).stoppedAt).toEqual(at(1));
+    await start('4', 4);
+    expect((await consent()).stoppedAt).toBeNull();
+  });
+
   it('is one account’s alone', async () => {
     await stop('1', 1);
     accountId = await newAccount();

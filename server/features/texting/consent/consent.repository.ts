@@ -96,6 +96,21 @@ export async function listEvents(db: Db, accountId: string, e164: string): Promi
   }));
 }
 
+/** Whether texts of all programs were stopped by somebody who said so after a time. */
+export async function isStoppedAfter(db: Db, accountId: string, e164: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('text_consents')
+    .select('event_id')
+    .where('account_id', '=', accountId)
+    .where('e164', '=', e164)
+    .where('action', '=', 'revoked')
+    .where('program', 'is', null)
+    .where('said_at', '>', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a number's row says from now on; a time that is set already stays. */
 export async function updatePhone(
   trx: Db,

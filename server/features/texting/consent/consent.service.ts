@@ -5,6 +5,7 @@ import type { Program } from '../policy/facts.ts';
 import {
   type ConsentEvent,
   insertEvent,
+  isStoppedAfter,
   listEvents,
   type RecordedEvent,
   updatePhone,
@@ -51,7 +52,8 @@ export async function stopTexts(
 
 /**
  * Takes back a stop since the person asked for texts again, by START or words that mean it. What had been agreed to
- * before the stop does not come back: from here on only this request counts. The company's own wish stays.
+ * before the stop does not come back: from here on only this request counts. The company's own wish stays, and so does a
+ * stop that was said after this request and became known before it, as where a carrier delivers late.
  */
 export async function resumeTexts(
   trx: Db,
@@ -66,7 +68,8 @@ export async function resumeTexts(
     basis: 'start',
     program: null,
   });
-  if (isNew) await updatePhone(trx, accountId, event.e164, { stopped_at: null, carrier_blocked_at: null });
+  if (!isNew || (await isStoppedAfter(trx, accountId, event.e164, event.saidAt))) return;
+  await updatePhone(trx, accountId, event.e164, { stopped_at: null, carrier_blocked_at: null });
 }
 
 /**

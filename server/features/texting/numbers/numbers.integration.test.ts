@@ -167,6 +167,23 @@ describe('the job that looks numbers up', () => {
     expect(states).toEqual(['refused', 'refused', 'approved']);
   });
 
+  it('goes on behind a number whose credentials cannot be read', async () => {
+    const { db, pool } = rig.product.database;
+    const [broken, whole] = [await rig.product.customer(), await rig.product.customer()];
+    for (const customer of [broken, whole])
+      await rig.added(customer, 'twilio', await rig.newNumber('twilio'));
+    const [brokenId, wholeId] = [await rig.accountOf(broken), await rig.accountOf(whole)];
+    await pool.query('update secrets set sealed = $2 where account_id = $1', [brokenId, Buffer.alloc(40)]);
+    await pool.query('update text_numbers set checked_at = null where account_id = $1', [brokenId]);
+    await pool.query("update text_numbers set checked_at = now() - interval '2 days' where account_id = $1", [
+      wholeId,
+    ]);
+    await expect(checkDue(rig.asSandbox())).rejects.toThrow('1 numbers were not looked up');
+    const [{ checkedAt } = { checkedAt: null }] = await listNumbers(db, wholeId);
+    expect(checkedAt?.getTime()).toBeGreaterThan(Date.now() - 3_600_000);
+    await pool.query('delete from text_numbers where account_id = $1', [brokenId]);
+  });
+
   it('keeps the state of before where the carrier cannot be asked, and says so', async () => {
     const customer = await rig.product.customer();
     const { numberId } = await rig.added(customer, 'twilio', await rig.newNumber('twilio'));
@@ -221,6 +238,10 @@ describe('an address that inbound texts go to', () => {
     const [left] = (await rig.list(customer)).numbers;
     expect(left).toMatchObject({ number, state: { reportsHere: false } });
     expect(left?.webhookUrl).not.toBe(first.webhookUrl);
+    // What the carrier still reports to it is taken for the second.
+    const token = first.webhookUrl?.split('/').at(-1) ?? '';
+    const access = await numberAccess(rig.asSandbox()).accessByHook(rig.product.database.db, token);
+    expect(access).toMatchObject({ numberId: second.numberId, hookUrl: first.webhookUrl });
   });
 
   const found = (webhookUrl: string | null) => ({

@@ -133,7 +133,10 @@ export async function insertHook(trx: Db, accountId: string, numberId: string, t
     .execute();
 }
 
-/** Takes a number out of use; its threads stay. False where the account has none of the id in use. */
+/**
+ * Takes a number out of use; its threads stay. False where the account has none of the id in use. Numbers that share its
+ * messaging profile report to its address, which is one of theirs from then on.
+ */
 export async function retireNumber(trx: Db, accountId: string, numberId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('text_numbers')
@@ -147,6 +150,14 @@ export async function retireNumber(trx: Db, accountId: string, numberId: string)
     .where('number_id', '=', numberId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+  await sql`
+    update text_hooks h set number_id = heir.number_id
+    from (
+      select number_id from text_numbers n where account_id = ${accountId} and removed_at is null and (carrier, sandbox) = (
+        select carrier, sandbox from text_numbers where account_id = ${accountId} and number_id = ${numberId})
+      order by created_at, e164 limit 1
+    ) as heir
+    where h.account_id = ${accountId} and h.number_id = ${numberId}`.execute(trx);
   for (const table of ['text_hooks', 'text_number_claims'] as const) {
     const rows = trx.deleteFrom(table).where('account_id', '=', accountId);
     await rows.where('number_id', '=', numberId).execute();
