@@ -98,7 +98,9 @@ it('sends a write once, though its answer is lost or is a failure', async () => 
 it('refuses what is no parameter, no spot, no customer and no pending appointment', async () => {
   const made = await visit('key-4');
   expect(await kindOf(calendar().create({ ...made, spotId: '1' }, office.zone))).toBe('rejected');
-  expect(await kindOf(calendar().create({ ...made, customerId: '1000000000' }, office.zone))).toBe('rejected');
+  expect(await kindOf(calendar().create({ ...made, customerId: '1000000000' }, office.zone))).toBe(
+    'rejected',
+  );
   expect(await kindOf(calendar().create({ ...made, typeId: '999' }, office.zone))).toBe('rejected');
   expect(await kindOf(calendar().cancel('1', ''))).toBe('rejected');
 });

@@ -32,14 +32,12 @@ export type Entity = keyof typeof entities;
 
 /** What `search` answers: ids under a name of the entity's own. */
 export const searchAnswer = (entity: Entity) =>
-  z
-    .looseObject({ [entities[entity].ids]: idList })
-    .transform((body) => {
-      const { ids, plural } = entities[entity];
-      const found = idList.parse(body[ids]);
-      // Of service types the ids are said to stand under the plural.
-      return found.length > 0 ? found : idList.catch([]).parse(body[plural]);
-    });
+  z.looseObject({ [entities[entity].ids]: idList }).transform((body) => {
+    const { ids, plural } = entities[entity];
+    const found = idList.parse(body[ids]);
+    // Of service types the ids are said to stand under the plural.
+    return found.length > 0 ? found : idList.catch([]).parse(body[plural]);
+  });
 
 /** What `get` answers: objects under the entity's plural. Each is parsed by itself later. */
 export const getAnswer = (entity: Entity) =>
