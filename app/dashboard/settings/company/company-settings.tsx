@@ -45,8 +45,8 @@ export function CompanySettings({ part }: { part: Exclude<SettingsPart, 'numbers
   return (
     <>
       <LiveCard live={company.live} />
-      <View company={company} />
       {part === 'assistant' && <CrmSection />}
+      <View company={company} />
     </>
   );
 }

@@ -22,9 +22,9 @@ export function CrmSection() {
   return (
     <Card aria-labelledby="crm-title" className="flex flex-col gap-4 p-5 md:p-6">
       <div>
-        <h3 id="crm-title" className="font-semibold text-title">
+        <h2 id="crm-title" className="font-semibold text-title">
           {data.canWrite ? `Write appointments to ${data.crm}` : `Appointments in ${data.crm}`}
-        </h3>
+        </h2>
         <p className="mt-1 max-w-[38rem] text-muted text-small">{introOf(data)}</p>
       </div>
       {data.canWrite && <Switch settings={data} crm={data.crm} />}
@@ -84,7 +84,7 @@ function Switch({ settings, crm }: { settings: CrmCalendarSettings; crm: string 
   );
 }
 
-const byHand = '';
+const byHand = 'by_hand';
 
 function Choice({
   settings,
@@ -133,10 +133,10 @@ function Choice({
           )}
         </Field>
       )}
-      <fieldset className="flex flex-col gap-3">
+      <fieldset className="grid gap-x-6 gap-y-3 md:grid-cols-2">
         <legend className="mb-2 text-muted text-small">What each service is called in {crm}</legend>
         {settings.services.map(({ serviceId, name }) => (
-          <Field key={serviceId} label={name} className="sm:max-w-96">
+          <Field key={serviceId} label={name}>
             {(control) => (
               <Select
                 {...control}
