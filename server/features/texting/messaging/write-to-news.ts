@@ -3,7 +3,7 @@ import { insertEvent } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { type Approach, writeFirst } from './write-first.ts';
 
-/** Systems are read every half hour, so what they tell of is up to so old, and not older. */
+/** Systems are read every half hour, so what they tell of may be as old; for what is twice as old nobody waits. */
 const freshMs = 60 * 60_000;
 const mostAtOnce = 100;
 
