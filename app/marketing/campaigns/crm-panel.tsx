@@ -22,8 +22,8 @@ const bullets = [
     text: 'A lead that somebody has contacted, or who is in a conversation, is not texted over.',
   },
   {
-    title: 'Writes nothing into it',
-    text: 'The conversation and what came of it stand in Conversations and in the calendar here. Your CRM is only read.',
+    title: 'Writes visits where you let it',
+    text: 'Into FieldRoutes, once you switch it on; nothing else of your CRM is changed. Elsewhere the calendar here says which visits to enter yourself.',
   },
 ] as const;
 

@@ -11,7 +11,7 @@ const bullets = [
   },
   {
     title: 'Books the visit',
-    text: 'Service, window, name and address, with the conversation beside it. A note for the crew goes to a person.',
+    text: 'Here, and in FieldRoutes where you let it be written; for other systems the visit says that you have to enter it yourself.',
   },
   {
     title: 'Moves and cancels',

@@ -35,10 +35,10 @@ export const questions: readonly Question[] = [
     id: 'scheduling',
     question: 'Can it put visits on our schedule?',
     answer:
-      'It books them in its own calendar: with your services, crews, hours and blocked time it offers ' +
-      'windows that are free, books the one the customer chose, and moves or cancels it. Connected systems ' +
-      'tell it of new leads and missed calls; your dispatcher sees its visits by day, week and crew, and ' +
-      'can move them like any other.',
+      'It books them in its own calendar: with your services, crews, hours and blocked time it offers windows that ' +
+      'are free, books the one the customer chose, and moves or cancels it. Through the field-service integration ' +
+      'with FieldRoutes it offers only what is free there too, and writes the visit there once you let it. For ' +
+      'other systems each visit says that you have to enter it yourself.',
     more: { label: 'See the integrations', to: pages.campaigns },
   },
   {
