@@ -1,6 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CrmCalendarAnswer, CrmCalendarChange, CrmCalendarCheckAnswer } from '../../../../contract/crm-calendar.ts';
+import {
+  CrmCalendarAnswer,
+  CrmCalendarChange,
+  CrmCalendarCheckAnswer,
+} from '../../../../contract/crm-calendar.ts';
 import { api, pages } from '../../../../contract/paths.ts';
 import {
   DoNotCallAnswer,

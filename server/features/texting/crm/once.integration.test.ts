@@ -51,7 +51,8 @@ async function take(act: Action, made: string[]): Promise<void> {
   } else if (act.what === 'cancel') await rig.calendar.cancel(id);
   else {
     const row = await rig.row(id);
-    if (act.what === 'office takes' && row.crm_state === 'waiting') await rig.desk(`spots/${row.crm_spot_id}`, {});
+    if (act.what === 'office takes' && row.crm_state === 'waiting')
+      await rig.desk(`spots/${row.crm_spot_id}`, {});
     if (act.what === 'office cancels' && row.crm_appointment_id !== null)
       await rig.desk(`appointments/${row.crm_appointment_id}`, { act: 'cancel' });
   }
