@@ -35,6 +35,8 @@ import { streamHours, trimStreamsJob } from '../features/texting/threads/threads
 import { sweepVisitors } from '../features/visitors/sweep-visitors.ts';
 import { sweepVisitorsJob } from '../features/visitors/visitors.jobs.ts';
 import { makeMonths } from '../features/visitors/visitors.repository.ts';
+import type { AiSettings } from '../platform/ai/ai-settings.ts';
+import { openModel } from '../platform/ai/open-model.ts';
 import type { Connection } from '../platform/database/connect.ts';
 import type { Jobs } from '../platform/jobs/boss.ts';
 import type { Queue } from '../platform/jobs/define-job.ts';
@@ -57,6 +59,8 @@ export interface WorkerDeps {
   publicUrl: string | null;
   /** Lower-case emails whose users are admins. */
   adminEmails: readonly string[];
+  /** The model, where there is one. */
+  ai: AiSettings | null;
   /** How long a visit is kept after its month, in months. */
   visitorMonths: number;
 }
@@ -119,7 +123,7 @@ export async function startWorker(parts: WorkerDeps): Promise<{ stop(): Promise<
   const own = connection.beside({
     ...{ max: outboxConnections, applicationName: 'fieldtone-outbox', usualPriority: true },
   });
-  const outbox = startOutbox({ ...features.messaging, ...own });
+  const outbox = startOutbox({ ...features.messaging, ...own, model: openModel(parts.ai) });
   const crm = startCrmWork(features.crm);
   return {
     async stop() {

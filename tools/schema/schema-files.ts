@@ -44,6 +44,7 @@ export const SCHEMA_FILES: Record<string, readonly string[]> = {
     'threads',
     'thread_changes',
     'text_messages',
+    'text_readings',
     'text_attempts',
     'carrier_events',
     'account_streams',

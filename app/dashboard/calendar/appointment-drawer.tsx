@@ -47,7 +47,8 @@ function Details({
   onClose,
   onMoved,
 }: Omit<AppointmentDrawerProps, 'open'> & { appointment: CalendarAppointment }) {
-  const { appointmentId, state, window, work, phone, address, threadId, madeBy, crm } = appointment;
+  const { appointmentId, state, window, work, phone, address, threadId, confirmedAt, madeBy, crm } =
+    appointment;
   const refresh = useRefreshCalendar();
   const [moving, setMoving] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -77,6 +78,7 @@ function Details({
           )}
         </Fact>
         <Fact name="Address">{address ?? 'Not said'}</Fact>
+        {confirmedAt !== null && <Fact name="Confirmed">By the customer, by text</Fact>}
         <Fact name="Made by">{madeBy ?? 'The assistant'}</Fact>
       </dl>
       {crm !== null && <CrmNote appointmentId={appointmentId} crm={crm} onSettled={refresh} />}

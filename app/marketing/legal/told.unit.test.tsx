@@ -132,6 +132,7 @@ const tables: Record<string, readonly [section: string, words: string]> = {
   text_messages: ['texts-to-customers', 'every text in either direction'],
   text_number_claims: ['texts-to-customers', 'your own numbers'],
   text_numbers: ['texts-to-customers', 'your own numbers'],
+  text_readings: ['texts-to-customers', 'what a language model was asked about a text'],
   text_services: ['texts-to-customers', 'what you tell the assistant'],
   thread_changes: ['texts-to-customers', 'took it over'],
   threads: ['texts-to-customers', 'who answers'],

@@ -86,6 +86,7 @@ describe('my data as JSON', () => {
       conversations: [{ phone: '+18015550142', ownNumber: '+18015550100', mode: 'assistant' }],
       conversationChanges: [{ mode: 'assistant', by: null }],
       texts: [{ direction: 'inbound', body: 'stop it', reading: 'stop', state: 'received' }],
+      textReadings: [{ model: 'small', question: '{"texts":["ants"]}', outcome: 'timed_out', answer: null }],
     });
   });
 
@@ -179,6 +180,7 @@ describe('my data as CSV', () => {
       'conversations.csv',
       'conversation-changes.csv',
       'texts.csv',
+      'text-readings.csv',
       'report.json',
     ]);
     expect(files['account.csv']).toContain(`user,email,${owner.email}\r\n`);

@@ -204,6 +204,7 @@ it('every table of an account is data, hangs on data, or comes of signing up and
       'text_hooks',
       'text_messages',
       'text_number_claims',
+      'text_readings',
       'thread_changes',
       'threads',
     ],

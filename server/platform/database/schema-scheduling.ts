@@ -36,6 +36,7 @@ export interface Appointments {
   crm_next_at: Instant | null;
   crm_settled_by: string | null;
   crm_settled_at: Instant | null;
+  confirmed_at: Instant | null;
 }
 
 export interface BlockedTimes {

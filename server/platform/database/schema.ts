@@ -62,6 +62,7 @@ import type {
   TextMessages,
   TextNumberClaims,
   TextNumbers,
+  TextReadings,
   ThreadChanges,
   Threads,
 } from './schema-threads.ts';
@@ -125,6 +126,7 @@ export interface Database {
   threads: Threads;
   thread_changes: ThreadChanges;
   text_messages: TextMessages;
+  text_readings: TextReadings;
   text_attempts: TextAttempts;
   carrier_events: CarrierEvents;
   account_streams: AccountStreams;

@@ -156,6 +156,21 @@ it('shows how a sentence reads, and fills none in by itself', async () => {
   await expect.element(reads).toMatchTextContent(/Keep pets off treated areas.*1 segment/);
 });
 
+it('switches the language model off, where the installation has one', async () => {
+  await openPart('assistant', told);
+  fakeApi.answerBy('PUT', api.textingCompanyAssistant, TextingCompanyAnswer, () => company);
+  await page.getByLabelText('Have a language model read texts').click();
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(bodies(api.textingCompanyAssistant)).toMatchObject([{ usesModel: false }]);
+});
+
+it('says that no language model gets a text, where there is none', async () => {
+  await openPart('assistant', { ...told, assistant: { ...told.assistant, usesModel: null } });
+  await expect.element(page.getByText(/No language model gets a text/)).toBeVisible();
+  await expect.element(page.getByLabelText('Have a language model read texts')).not.toBeInTheDocument();
+});
+
 it('has the key of a CRM tried before appointments are written there', async () => {
   await openPart('assistant', told);
   await expect.element(page.getByRole('button', { name: /Check the key/ })).not.toBeInTheDocument();

@@ -27,7 +27,7 @@ export const untold: TextingCompany = {
     ...{ textsWhenOpen: true, cap: null, registeredIn: [] },
   },
   ...{ services: [], areas: [], crews: [] },
-  assistant: { sentences: {}, personTopics: [], onCall: null },
+  assistant: { sentences: {}, personTopics: [], onCall: null, usesModel: null },
   live: { on: false, needs: needs.map((need) => ({ need, done: need === 'number' })) },
   suggestions: {
     ...{ 'pest-control': suggestions, hvac: suggestions },
@@ -56,7 +56,7 @@ export const told: TextingCompany = {
   crews: [{ crewId: '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a22', name: 'North', seats: 1, services: [serviceId] }],
   assistant: {
     sentences: { pet_safety: 'Keep pets off treated areas until they are dry.' },
-    ...{ personTopics: ['billing'], onCall: '+18015550161' },
+    ...{ personTopics: ['billing'], onCall: '+18015550161', usesModel: true },
   },
   live: { on: true, needs: needs.map((need) => ({ need, done: true })) },
 };

@@ -62,7 +62,9 @@ export async function customerWithEverything(product: Product, vault: Vault): Pr
      ), thread as (
        insert into threads (account_id, number_id, e164) select *, '+18015550142' from number
        returning account_id, thread_id
-     ), change as (insert into thread_changes (account_id, thread_id, mode) select *, 'assistant' from thread)
+     ), change as (insert into thread_changes (account_id, thread_id, mode) select *, 'assistant' from thread),
+     reading as (insert into text_readings (account_id, thread_id, epoch, model, instructions, question, outcome, ms)
+       select *, 1, 'small', 'Read.', '{"texts":["ants"]}', 'timed_out', 3500 from thread)
      insert into text_messages (account_id, thread_id, direction, author, intent_key, body, state, reading)
      select *, 'inbound', 'contact', 'in:1', 'stop it', 'received', 'stop' from thread`,
     [accountId],

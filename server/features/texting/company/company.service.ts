@@ -31,10 +31,15 @@ import { suggestionsByTrade } from './suggestions.ts';
 
 export interface CompanyDeps {
   db: Kysely<Database>;
+  /** The installation has a model that reads texts. */
+  readsTexts?: boolean;
 }
 
 /** Everything that a company told the assistant, with what is missing before it may answer by itself. */
-export async function readTextingCompany({ db }: CompanyDeps, accountId: string): Promise<TextingCompany> {
+export async function readTextingCompany(
+  { db, readsTexts = false }: CompanyDeps,
+  accountId: string,
+): Promise<TextingCompany> {
   const numbers = await listNumbers(db, accountId);
   return presentCompany({
     row: await findProfile(db, accountId),
@@ -43,6 +48,7 @@ export async function readTextingCompany({ db }: CompanyDeps, accountId: string)
     crews: await listCrews(db, accountId),
     hasNumber: numbers.some(({ state }) => state?.maySend === true),
     checks: await countChecks(db, accountId),
+    readsTexts,
   });
 }
 
@@ -54,7 +60,10 @@ export async function answeringCompany(db: Kysely<Database>, accountId: string):
 
 /** What a company told the assistant, for the download of its account's data. */
 export async function exportCompany(db: Kysely<Database>, accountId: string) {
-  const { profile, areas, assistant, services, crews, live } = await readTextingCompany({ db }, accountId);
+  const { profile, areas, assistant, services, crews, live } = await readTextingCompany(
+    { db, readsTexts: true },
+    accountId,
+  );
   const crm = await findCrmSettings(db, accountId);
   const names = new Map(services.map(({ serviceId, name }) => [serviceId, name]));
   return {
@@ -134,7 +143,7 @@ export async function saveAreas(
 export async function saveAssistant(
   { db }: CompanyDeps,
   accountId: string,
-  { sentences, personTopics, onCall }: AssistantSettings,
+  { sentences, personTopics, onCall, usesModel }: AssistantSettings,
 ): Promise<void> {
   const said = Object.entries(sentences).filter(([, sentence]) => sentence !== '');
   await changed(db, accountId, (trx) =>
@@ -142,6 +151,7 @@ export async function saveAssistant(
       sentences: JSON.stringify(Object.fromEntries(said)),
       person_topics: [...new Set(personTopics)],
       on_call: phoneOf('onCall', onCall),
+      ...(usesModel === undefined ? {} : { uses_model: usesModel }),
     }),
   );
 }

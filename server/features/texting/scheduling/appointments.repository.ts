@@ -184,7 +184,7 @@ export async function updatePlace(
   const { numUpdatedRows } = await trx
     .updateTable('appointments')
     .set({
-      ...{ ...placed(place, window), updated_at: sql<Date>`now()` },
+      ...{ ...placed(place, window), confirmed_at: null, updated_at: sql<Date>`now()` },
       ...toWrite('It was moved here: move it there too.'),
       // What a person has entered stays theirs.
       ...(crm !== null &&
@@ -192,6 +192,23 @@ export async function updatePlace(
           crm_spot_id: sql<string>`case when crm_spot_id is not null then ${crm.spotId} end`,
         }),
     })
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'booked')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that the customer confirmed the window; false where it is not booked. */
+export async function updateConfirmed(
+  trx: Db,
+  accountId: string,
+  appointmentId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('appointments')
+    .set({ confirmed_at: at })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
     .where('state', '=', 'booked')

@@ -25,6 +25,7 @@ export interface ShownAppointment extends Appointment {
   e164: string | null;
   contactName: string | null;
   address: string | null;
+  confirmedAt: Date | null;
   madeBy: 'assistant' | 'user';
   /** The full name of the user who made it, while they are there. */
   userName: string | null;
@@ -90,7 +91,8 @@ const shown = (db: Db, accountId: string) =>
     )
     .select(['a.crm', 'a.crm_state', 'a.crm_appointment_id', 'a.crm_reason', 'a.crm_settled_at'])
     .select(['d.full_name as settled_by', 'a.crm_settled_by'])
-    .select(['a.made_by', 'a.crew_id', 's.name as service_name', 'c.name as crew_name', 'u.full_name'])
+    .select(['a.confirmed_at', 'a.made_by', 'a.crew_id', 's.name as service_name', 'c.name as crew_name'])
+    .select('u.full_name')
     .where('a.account_id', '=', accountId)
     // What was cancelled shows while somebody has to do something about it.
     .where((where) =>
@@ -106,7 +108,7 @@ const shownOf = (row: ShownRow): ShownAppointment => ({
   ...{ serviceName: row.service_name, crewId: row.crew_id, crewName: row.crew_name },
   work: { start: row.starts_at.getTime(), end: row.ends_at.getTime() },
   ...{ e164: row.e164, contactName: row.contact_name, address: row.address },
-  ...{ madeBy: row.made_by, userName: row.full_name },
+  ...{ confirmedAt: row.confirmed_at, madeBy: row.made_by, userName: row.full_name },
   crm:
     row.crm === null || row.crm_state === null
       ? null
