@@ -26,7 +26,7 @@ export const CalendarWindow = z.object({ date: LocalDate, start: LocalTime, end:
 export type CalendarWindow = z.infer<typeof CalendarWindow>;
 
 /** Whether an appointment is in the company's CRM: by hand or by us, waiting, not as agreed, or for a person. */
-export const crmStates = ['by_hand', 'waiting', 'entered', 'conflict', 'person'] as const;
+const crmStates = ['by_hand', 'waiting', 'entered', 'conflict', 'person'] as const;
 
 const CrmEntry = z.object({
   /** The CRM as the company calls it. */

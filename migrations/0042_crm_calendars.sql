@@ -5,6 +5,8 @@ create table crm_calendars (
   writes boolean not null default false,
   agreed_by uuid,
   agreed_at timestamptz,
+  -- For which connection: another may be another company's.
+  connection_id uuid,
   -- The CRM's own ids: of the office whose routes are used, with its IANA zone, and of the kind of each service by its id.
   office_id text,
   office_zone text,
@@ -18,7 +20,7 @@ create table crm_calendars (
   -- Until when one worker has it: nobody else asks the CRM for this account meanwhile.
   busy_until timestamptz,
   updated_at timestamptz not null default now(),
-  check (not writes or (agreed_by is not null and agreed_at is not null and office_id is not null))
+  check (not writes or (agreed_by is not null and agreed_at is not null and office_id is not null and connection_id is not null))
 );
 
 -- Where an appointment has to be beside this calendar. Null where the company has no CRM.

@@ -155,7 +155,8 @@ const openCrmOf =
     if (opened.kind !== 'open') return { kind: 'none', problem: opened.problem };
     const { calendar } = opened.provider;
     if (calendar === undefined) return none;
-    return { kind: 'open', calendar: calendar(opened.session), sandbox: row.sandbox };
+    const { sandbox, connection_id: connectionId } = row;
+    return { kind: 'open', calendar: calendar(opened.session), sandbox, connectionId };
   };
 
 /** What an account without a report waits for; null when it is the customer's turn. */

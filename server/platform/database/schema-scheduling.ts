@@ -55,6 +55,7 @@ export interface CrmCalendars {
   writes: WithDefault<boolean>;
   agreed_by: string | null;
   agreed_at: Instant | null;
+  connection_id: string | null;
   office_id: string | null;
   office_zone: string | null;
   service_types: WithDefault<Json>;

@@ -5,7 +5,7 @@ import type { CrmCalendar } from '../../../providers/crm/crm-calendar.ts';
 
 /** The calendar of an account's CRM, or a sentence why there is none. */
 export type OpenedCrm =
-  | { kind: 'open'; calendar: CrmCalendar; sandbox: boolean }
+  | { kind: 'open'; calendar: CrmCalendar; sandbox: boolean; connectionId: string }
   | { kind: 'none'; problem: string };
 
 export interface CrmDeps {

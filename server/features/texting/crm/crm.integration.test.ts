@@ -209,3 +209,19 @@ it('gives the last spot of a window to one of two phones', async () => {
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['booked', 'taken']);
   await rig.work();
 });
+
+it('writes nothing by another connection than the one that was agreed to', async () => {
+  const { appointmentId } = await booked();
+  const { openCrm } = rig.deps;
+  rig.deps.openCrm = async (accountId, signal) => {
+    const opened = await openCrm(accountId, signal);
+    return opened.kind === 'open' ? { ...opened, connectionId: rig.accountId } : opened;
+  };
+  await rig.work();
+  rig.deps.openCrm = openCrm;
+  expect(await rig.inCrm(appointmentId)).toEqual([]);
+  expect(await rig.row(appointmentId)).toMatchObject({
+    ...{ state: 'booked', crm_state: 'person' },
+    crm_reason: expect.stringContaining('connected anew'),
+  });
+});

@@ -7,6 +7,8 @@ type Db = Kysely<Database>;
 /** What an account agreed to, and how its services are called in the CRM. */
 export interface CrmSettings {
   writes: boolean;
+  /** The connection that it was agreed for. */
+  connectionId: string | null;
   officeId: string | null;
   zone: string | null;
   /** The CRM's kind of service by the id of ours. */
@@ -26,13 +28,13 @@ export async function findCrmSettings(db: Db, accountId: string): Promise<CrmSet
       join.onRef('u.account_id', '=', 'c.account_id').onRef('u.user_id', '=', 'c.agreed_by'),
     )
     .select(['c.writes', 'c.office_id', 'c.office_zone', 'c.service_types', 'c.spots_read_at', 'c.problem'])
-    .select(['c.agreed_at', 'u.full_name'])
+    .select(['c.agreed_at', 'c.connection_id', 'u.full_name'])
     .where('c.account_id', '=', accountId)
     .executeTakeFirst();
   return (
     row && {
       ...{ writes: row.writes, officeId: row.office_id, zone: row.office_zone, problem: row.problem },
-      types: Types.parse(row.service_types),
+      ...{ types: Types.parse(row.service_types), connectionId: row.connection_id },
       ...{ spotsReadAt: row.spots_read_at, agreedBy: row.full_name, agreedAt: row.agreed_at },
     }
   );
@@ -42,13 +44,26 @@ export async function findCrmSettings(db: Db, accountId: string): Promise<CrmSet
 export async function storeCrmSettings(
   trx: Db,
   { accountId, userId }: { accountId: string; userId: string },
-  { officeId, zone, types }: { officeId: string; zone: string; types: Readonly<Record<string, string>> },
+  {
+    connectionId,
+    officeId,
+    zone,
+    types,
+  }: { connectionId: string; officeId: string; zone: string; types: Readonly<Record<string, string>> },
   at: Date,
 ): Promise<void> {
   const columns = {
-    ...{ writes: true, agreed_by: userId, agreed_at: at, office_id: officeId, office_zone: zone },
+    ...{ writes: true, agreed_by: userId, agreed_at: at, connection_id: connectionId },
+    ...{ office_id: officeId, office_zone: zone, spots: '[]', spots_read_at: null },
     ...{ service_types: JSON.stringify(types), next_read_at: at, problem: null, updated_at: at },
   };
+  // What another connection said may be of another company: those appointments are left to people.
+  await sql`
+    update appointments set crm_appointment_id = null, crm_customer_id = null, crm_spot_id = null, crm_version = crm_version + 1
+    where account_id = ${accountId} and crm_appointment_id is not null and exists (
+      select from crm_calendars c where c.account_id = ${accountId} and c.connection_id <> ${connectionId})`.execute(
+    trx,
+  );
   await trx
     .insertInto('crm_calendars')
     .values({ account_id: accountId, ...columns })

@@ -4,14 +4,14 @@ import type {
   CrmCalendarSettings,
 } from '../../../../contract/crm-calendar.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import type { CrmCalendar, CrmOffice } from '../../../providers/crm/crm-calendar.ts';
+import type { CrmOffice } from '../../../providers/crm/crm-calendar.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import { listServices } from '../company/company.repository.ts';
 import { findAppointment } from '../scheduling/appointments.repository.ts';
 import { readCrmPlan } from '../scheduling/crm-plan.repository.ts';
 import { publish } from '../threads/threads.service.ts';
 import { endWrites, findCrmSettings, storeCrmSettings } from './crm.repository.ts';
-import type { CrmDeps } from './crm-deps.ts';
+import type { CrmDeps, OpenedCrm } from './crm-deps.ts';
 import { settle } from './visits.repository.ts';
 
 interface Person {
@@ -62,7 +62,7 @@ export async function changeCrmCalendar(
     await db.transaction().execute((trx) => endWrites(trx, person.accountId, reason));
     return;
   }
-  const { offices, types } = await check(deps, person.accountId);
+  const { offices, types, connectionId } = await check(deps, person.accountId);
   const office = offices.find(({ officeId }) => officeId === change.officeId);
   const known = new Set(types.map(({ typeId }) => typeId));
   if (office === undefined) throw fieldError('officeId', 'The key does not see this office');
@@ -77,7 +77,12 @@ export async function changeCrmCalendar(
   await db
     .transaction()
     .execute((trx) =>
-      storeCrmSettings(trx, person, { officeId, zone, types: Object.fromEntries(chosen) }, now()),
+      storeCrmSettings(
+        trx,
+        person,
+        { connectionId, officeId, zone, types: Object.fromEntries(chosen) },
+        now(),
+      ),
     );
 }
 
@@ -103,10 +108,10 @@ export async function settleVisit(
 async function check(
   deps: CrmDeps,
   accountId: string,
-): Promise<{ offices: CrmOffice[]; types: CrmCalendarCheck['types'] }> {
-  const calendar = await open(deps, accountId);
+): Promise<{ offices: CrmOffice[]; types: CrmCalendarCheck['types']; connectionId: string }> {
+  const { calendar, connectionId } = await open(deps, accountId);
   try {
-    return await calendar.check();
+    return { ...(await calendar.check()), connectionId };
   } catch (error) {
     if (error instanceof VendorError) throw failureOf(error);
     if (error instanceof Error && error.name === 'TimeoutError') throw failureOf(null);
@@ -114,10 +119,10 @@ async function check(
   }
 }
 
-async function open({ openCrm }: CrmDeps, accountId: string): Promise<CrmCalendar> {
+async function open({ openCrm }: CrmDeps, accountId: string): Promise<Extract<OpenedCrm, { kind: 'open' }>> {
   try {
     const opened = await openCrm(accountId, AbortSignal.timeout(checkMs));
-    if (opened.kind === 'open') return opened.calendar;
+    if (opened.kind === 'open') return opened;
     throw new AppError('conflict', opened.problem);
   } catch (error) {
     if (error instanceof VendorError) throw failureOf(error);

@@ -74,6 +74,9 @@ async function open(deps: CrmDeps, accountId: string): Promise<CrmWork | string>
   try {
     const opened = await deps.openCrm(accountId, AbortSignal.timeout(mostMs));
     if (opened.kind === 'none') return opened.problem;
+    if (opened.connectionId !== settings.connectionId) {
+      return 'It was connected anew: agree in the settings again that appointments are written.';
+    }
     const { officeId, zone, types } = settings;
     return { ...deps, ...opened, officeId, zone, types };
   } catch (error) {

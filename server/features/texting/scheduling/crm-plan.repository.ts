@@ -35,7 +35,7 @@ export async function readCrmPlan(
     spots: unknown;
     readAt: Date | null;
   }>`
-    select n.vendor, case when o.crm = 'Other' then nullif(trim(o.crm_other), '') else o.crm end as chosen, c.writes,
+    select n.vendor, case when o.crm = 'Other' then nullif(trim(o.crm_other), '') else o.crm end as chosen, c.writes and c.connection_id = n.connection_id as writes,
       case when c.writes then c.spots end as spots, c.spots_read_at as "readAt"
     from (select ${accountId}::uuid as account_id) a
     left join connections n on n.account_id = a.account_id and n.side = 'crm'

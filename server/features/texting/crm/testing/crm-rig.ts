@@ -38,7 +38,7 @@ export async function openCrmRig(crews: readonly { seats: number }[] = [{ seats:
   const company = await insertCompany(db, accountId, crews);
   const serviceId = company.services[0]?.serviceId ?? '';
   const numberId = await insertNumber(pool, accountId);
-  await db.transaction().execute((trx) =>
+  const connectionId = await db.transaction().execute((trx) =>
     upsertConnection(trx, {
       ...{ accountId, side: 'crm', vendor: 'fieldroutes', method: 'api-key', sandbox: true },
       ...{ userId: accountId, state: 'first_reading' },
@@ -63,10 +63,10 @@ export async function openCrmRig(crews: readonly { seats: number }[] = [{ seats:
         ...{ vendor, credentials: standIn.keys, authenticator: null, country: 'US', signal },
         timeZone: company.zone,
       });
-      return { kind: 'open', calendar: fieldRoutesCalendar(session), sandbox: true };
+      return { kind: 'open', calendar: fieldRoutesCalendar(session), sandbox: true, connectionId };
     },
   };
-  const office = { officeId: '1', zone: tinyCompany(1).zone, types: { [serviceId]: '1' } };
+  const office = { connectionId, officeId: '1', zone: tinyCompany(1).zone, types: { [serviceId]: '1' } };
   await storeCrmSettings(db, { accountId, userId: accountId }, office, now());
   const calendar: Calendar = createCalendar({ db, accountId, company, now });
   let phones = 0;

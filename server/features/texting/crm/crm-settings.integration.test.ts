@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AppError } from '../../../platform/errors.ts';
+import { readPage } from '../scheduling/page.service.ts';
+import { changeCrmCalendar, checkCrmCalendar, readCrmCalendar, settleVisit } from './crm.service.ts';
+import { type CrmRig, openCrmRig } from './testing/crm-rig.ts';
+
+let rig: CrmRig;
+let person: { accountId: string; userId: string };
+beforeAll(async () => {
+  rig = await openCrmRig();
+  person = { accountId: rig.accountId, userId: rig.accountId };
+  await rig.work();
+});
+afterAll(() => rig.close());
+
+const refusal = async (work: Promise<unknown>) => {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    return error instanceof AppError ? error.message : error;
+  }
+};
+async function booked() {
+  const [window] = await rig.free();
+  if (window === undefined) throw new Error('nothing is free');
+  const made = await rig.book(window, await rig.thread());
+  return made.kind === 'booked'
+    ? { window, appointmentId: made.appointmentId }
+    : Promise.reject(new Error(made.kind));
+}
+/** The visit as the calendar shows it. */
+async function shown({ window, appointmentId }: Awaited<ReturnType<typeof booked>>) {
+  const page = await readPage(rig.deps, person, { from: window.date.toString(), days: 1 });
+  return page.appointments.find((one) => one.appointmentId === appointmentId);
+}
+
+it('tries the key before it is agreed to anything', async () => {
+  expect(await checkCrmCalendar(rig.deps, rig.accountId)).toMatchObject({ offices: [{ officeId: '1' }] });
+  rig.sandbox.setFault('fieldroutes', 'revoked', {});
+  expect(await refusal(checkCrmCalendar(rig.deps, rig.accountId))).toMatch(/^FieldRoutes refuses the key/);
+  rig.sandbox.setFault('fieldroutes', 'revoked', null);
+  const wish = { writes: true, officeId: '1', types: { [rig.serviceId]: '999' } } as const;
+  expect(await refusal(changeCrmCalendar(rig.deps, person, wish))).toMatch(/no such service/);
+  expect(await refusal(changeCrmCalendar(rig.deps, person, { ...wish, officeId: '9', types: {} }))).toMatch(
+    /does not see this office/,
+  );
+});
+
+it('ends writing, gives what waits to a person, and goes on by hand', async () => {
+  const waiting = await booked();
+  await changeCrmCalendar(rig.deps, person, { writes: false });
+  expect(await readCrmCalendar(rig.deps, rig.accountId)).toMatchObject({
+    ...{ crm: 'FieldRoutes', canWrite: true, writes: false },
+  });
+  expect(await shown(waiting)).toMatchObject({
+    state: 'booked',
+    crm: { name: 'FieldRoutes', state: 'person' },
+  });
+  const byHand = await booked();
+  expect(await shown(byHand)).toMatchObject({ crm: { state: 'by_hand', number: null, settledBy: null } });
+  await settleVisit(rig.deps, person, byHand.appointmentId);
+  await settleVisit(rig.deps, person, byHand.appointmentId);
+  expect(await shown(byHand)).toMatchObject({
+    crm: { state: 'entered', settledBy: 'Somebody who has left', settledAt: expect.any(String) },
+  });
+  await rig.calendar.cancel(byHand.appointmentId);
+  expect(await shown(byHand)).toMatchObject({
+    ...{
+      state: 'cancelled',
+      crm: { state: 'by_hand', reason: 'It was cancelled here: cancel it there too.' },
+    },
+  });
+  await rig.work();
+  expect(await rig.inCrm()).toEqual([]);
+});
+
+it('is agreed to again with the services as they are called there', async () => {
+  await changeCrmCalendar(rig.deps, person, { writes: true, officeId: '1', types: { [rig.serviceId]: '1' } });
+  await rig.work();
+  const made = await booked();
+  await rig.work();
+  expect(await shown(made)).toMatchObject({
+    crm: { state: 'entered', number: expect.stringMatching(/^\d+$/) },
+  });
+  const settings = await readCrmCalendar(rig.deps, rig.accountId);
+  expect(settings).toMatchObject({ writes: true, services: [{ typeId: '1' }], problem: null });
+  expect(settings.readAt).not.toBeNull();
+});
