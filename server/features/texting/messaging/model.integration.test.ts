@@ -4,6 +4,7 @@ import type { AiSettings } from '../../../platform/ai/ai-settings.ts';
 import { openModel } from '../../../platform/ai/open-model.ts';
 import { type TestModel, testModel } from '../../../testing/model.ts';
 import { eventually } from '../../../testing/product.ts';
+import { readerOf } from '../agent/read/reader.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { insertCompany } from '../scheduling/testing/company-rows.ts';
 import { changeMode, lockThread } from '../threads/threads.service.ts';
@@ -15,6 +16,8 @@ let rig: MessagingRig;
 let standIn: TestModel;
 let paused: Promise<void> = Promise.resolve();
 beforeAll(async () => {
+  // Learning takes longer than a carrier waits for a webhook's answer.
+  readerOf('pest-control');
   standIn = await testModel({ pause: () => paused });
   rig = await openMessaging();
   await insertCompany(rig.database.db, rig.accountId, [{ seats: 1 }]);
