@@ -40,6 +40,8 @@ export const CalendarAppointment = z.object({
   name: z.nullable(z.string()),
   address: z.nullable(z.string()),
   threadId: z.nullable(z.uuid()),
+  /** When the customer confirmed the window by text. */
+  confirmedAt: z.nullable(z.iso.datetime()),
   /** The full name of the user who made it; null: the assistant. */
   madeBy: z.nullable(z.string()),
 });

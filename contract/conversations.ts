@@ -163,7 +163,8 @@ export type MaySend = z.infer<typeof MaySend>;
 /** Consent or a stop of a number, as the ledger has it. */
 const ConsentChange = z.object({
   eventId: z.int(),
-  action: z.enum(['granted', 'revoked']),
+  /** `lifted`: the company took its own wish back that nobody contacts the number; `erased`: what was kept of the person went. */
+  action: z.enum(['granted', 'revoked', 'lifted', 'erased']),
   basis: z.string(),
   words: z.nullable(z.string()),
   /** Who of the company recorded it; null where nobody of it did. */
@@ -229,6 +230,21 @@ export const WriteAnswer = success(z.object({ message: Message }));
 /** `POST /api/texting/threads/:threadId/mode`: take over, hand back, or close. */
 export const ModeRequest = z.object({ mode: z.enum(['person', 'assistant', 'closed']) });
 export type ModeRequest = z.infer<typeof ModeRequest>;
+
+/**
+ * `POST /api/texting/threads/:threadId/contact-again` takes "Do not contact" back, `…/erase` erases what is kept of the
+ * person. The ledger keeps the reason.
+ */
+export const ReasonRequest = z.object({
+  reason: z.string().check(z.trim(), z.minLength(3, 'Say why, in a few words.'), z.maxLength(500)),
+});
+export type ReasonRequest = z.infer<typeof ReasonRequest>;
+
+/** How much was erased. */
+const Erased = z.object({ texts: z.int(), visits: z.int(), contacts: z.int() });
+export type Erased = z.infer<typeof Erased>;
+export const ErasedAnswer = success(Erased);
+
 export const ThreadAnswer = success(z.object({ thread: ThreadRow }));
 
 /** `GET /api/texting/stream`: the names of its events. */

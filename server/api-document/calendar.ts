@@ -24,7 +24,13 @@ export const calendarOperations: Operations = {
           {
             ...{ appointmentId: id, state: 'booked', serviceId: id, serviceName: 'General service' },
             ...{ crewId: id, window, work: { ...window, end: '10:45' }, phone: '+18015550142' },
-            ...{ name: 'Marisol Ortega', address: '12 Elm Street', threadId: null, madeBy: null },
+            ...{
+              name: 'Marisol Ortega',
+              address: '12 Elm Street',
+              threadId: null,
+              confirmedAt: null,
+              madeBy: null,
+            },
           },
         ],
         blocks: [

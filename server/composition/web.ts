@@ -27,8 +27,10 @@ import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
 import { readStage } from '../features/onboarding/onboarding.service.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
 import { companyRoutes } from '../features/texting/company/company.routes.ts';
+import { mediaRoutes } from '../features/texting/media/media.routes.ts';
 import { hooksRoutes } from '../features/texting/messaging/hooks.routes.ts';
 import { numbersRoutes } from '../features/texting/numbers/numbers.routes.ts';
+import { numberAccess } from '../features/texting/numbers/numbers.service.ts';
 import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
 import { schedulingRoutes } from '../features/texting/scheduling/scheduling.routes.ts';
 import { inboxRoutes } from '../features/texting/threads/inbox.routes.ts';
@@ -206,6 +208,7 @@ export async function buildWeb({
     signedIn,
   );
   inboxRoutes(app, { db: connection.db }, signedIn);
+  mediaRoutes(app, { db: connection.db, carriers: numberAccess(features.numbers) }, signedIn);
   schedulingRoutes(app, { db: connection.db }, signedIn);
   streamRoutes(app, { connection, log }, signedIn);
   app.addHook('onClose', startAnnouncing(connection.db, log));

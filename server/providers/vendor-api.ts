@@ -15,6 +15,8 @@ export interface VendorRequest {
   form?: Record<string, string>;
   /** By `performance.now()`: it starts before then or not at all, which is certain then. */
   startBy?: number;
+  /** How many bytes an answer that is no text may have; it comes as `bytes`, and `text` is empty. */
+  mostBytes?: number;
   /** Which of the vendor's limits it counts against; without it the first. */
   limit?: string;
 }
@@ -24,6 +26,8 @@ export interface VendorReply {
   status: number;
   headers: Headers;
   text: string;
+  /** Where `mostBytes` asks for them. */
+  bytes?: Uint8Array;
 }
 
 /**

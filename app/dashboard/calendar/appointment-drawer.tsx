@@ -46,7 +46,7 @@ function Details({
   onClose,
   onMoved,
 }: Omit<AppointmentDrawerProps, 'open'> & { appointment: CalendarAppointment }) {
-  const { appointmentId, state, window, work, phone, address, threadId, madeBy } = appointment;
+  const { appointmentId, state, window, work, phone, address, threadId, confirmedAt, madeBy } = appointment;
   const [moving, setMoving] = useState(false);
   const [asking, setAsking] = useState(false);
   const change = useChangeState(appointmentId);
@@ -75,6 +75,7 @@ function Details({
           )}
         </Fact>
         <Fact name="Address">{address ?? 'Not said'}</Fact>
+        {confirmedAt !== null && <Fact name="Confirmed">By the customer, by text</Fact>}
         <Fact name="Made by">{madeBy ?? 'The assistant'}</Fact>
       </dl>
       {threadId !== null && (

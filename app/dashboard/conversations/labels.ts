@@ -37,9 +37,16 @@ const consentLabels: Record<string, string> = {
   do_not_contact: 'for good',
 };
 
+const otherLabels: Partial<Record<ConsentChange['action'], string>> = {
+  lifted: '“Do not contact” taken back',
+  erased: 'Erased at their request',
+};
+
 /** A change of consent as a sentence between the texts. */
 export const consentLabel = ({ action, basis, by }: Pick<ConsentChange, 'action' | 'basis' | 'by'>) => {
   const how = consentLabels[basis] ?? basis;
+  const other = otherLabels[action];
+  if (other !== undefined) return by === null ? other : `${other} by ${by}`;
   const sentence = action === 'revoked' ? `No more texts: stopped ${how}` : `Agreed to texts ${how}`;
   return by === null ? sentence : `${sentence} by ${by}`;
 };

@@ -22,6 +22,7 @@ export interface Appointments {
   user_id: string | null;
   created_at: WithDefault<Instant>;
   updated_at: WithDefault<Instant>;
+  confirmed_at: Instant | null;
 }
 
 export interface BlockedTimes {

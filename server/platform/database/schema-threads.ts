@@ -19,6 +19,7 @@ export interface TextNumbers {
   check_problem: string | null;
   texts_missed_calls: WithDefault<boolean>;
   texts_new_leads: WithDefault<boolean>;
+  confirms_visits: WithDefault<boolean>;
 }
 
 export interface TextHooks {

@@ -71,8 +71,9 @@ export const texting: readonly LegalSection[] = [
             address and browser;
           </li>
           <li>
-            every text in either direction with its pictures’ addresses, who wrote it, what it was read as,
-            when and why it was allowed, held or refused, and what became of it;
+            every text in either direction with its pictures’ addresses (a picture is fetched from the carrier
+            when you open it, and not kept), who wrote it, what it was read as, when and why it was allowed,
+            held or refused, and what became of it;
           </li>
           <li>
             where a language model reads them, for {textReadingDays} days what a language model was asked
@@ -105,9 +106,10 @@ export const texting: readonly LegalSection[] = [
           else. Where we have set up a language model that reads texts, and you have not switched it off under
           Settings, its provider gets the words of the texts that the assistant answers, with what it had
           asked and the times it had offered: no number, and no name but one that stands in the text. It
-          writes nothing to anybody. Texts stay until you delete your account. What was agreed to or taken
-          back is evidence: nobody can change it or take single entries out. All of this is part of the
-          download of your data and is deleted with your account.
+          writes nothing to anybody. Texts stay until you delete your account, or erase a person at their
+          request: their contact, texts and visits go at once. What was agreed to or taken back is evidence,
+          and so is who erased somebody and why: nobody can change it or take single entries out. All of this
+          is part of the download of your data and is deleted with your account.
         </p>
         <p>
           One thing outlives it: that somebody stopped your texts. We keep a hash of their number, made with a

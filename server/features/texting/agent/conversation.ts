@@ -94,6 +94,14 @@ export const newConversation = (playbook: Playbook = 'speed_to_lead'): Conversat
   handedOver: null,
 });
 
+/** What a conversation is without its texts. */
+export const unsaid = {
+  wroteAt: null,
+  asked: null,
+  timesAsked: {},
+  quoted: [],
+} satisfies Partial<Conversation>;
+
 /** A stored conversation; null for one of another version. */
 export const readConversation = (stored: unknown): Conversation | null =>
   Conversation.safeParse(stored).data ?? null;

@@ -1,5 +1,6 @@
 import type { Conversation, HandOver } from './conversation.ts';
-import { decide } from './decide/decide.ts';
+import { visitOf } from './decide/book.ts';
+import { decide, decideFirst } from './decide/decide.ts';
 import { type Turn, windowFact, windowOf } from './decide/turn.ts';
 import type { AgentCompany, Calendar, Facts } from './facts.ts';
 import { isSettledByGates, type ModelReading, readingBy } from './model/model-reading.ts';
@@ -86,44 +87,51 @@ export async function respond(
   return finish(turn, now, isModels ? 'model' : 'built_in');
 }
 
-/** What the assistant writes first, where a playbook begins with it; no texts where it does not. */
+/** What is known of somebody before the assistant writes to them first. */
+export interface Known {
+  /** What they asked for, in the words of the form or system that took it. */
+  asked?: string | null;
+  /** Of a customer who called nothing is asked: they say by themselves what it is about. */
+  isCustomer?: boolean;
+}
+
+/**
+ * What the assistant writes first, where a playbook begins with it; no texts where it does not. Of what was asked for only
+ * problem, place and danger are taken: nobody has answered anything yet.
+ */
 export async function begin(
   conversation: Conversation,
   facts: Facts,
   calendar: Calendar,
   now: Temporal.Instant,
+  { asked = null, isCustomer = false }: Known = {},
 ): Promise<Response> {
   const { company } = facts;
   const state = structuredClone(conversation);
   const local = now.toZonedDateTimeISO(company.zone).toPlainDateTime();
   const data = readerOf(company.trade);
   const appointments = await calendar.next(facts.e164);
-  const reading = read('', data, { now: local, offered: [], asksAddress: false });
+  const context = { now: local, offered: [], asksAddress: false };
+  const { language, problems, emergency, postalCode, length } = read(asked ?? '', data, context);
+  const reading = { ...read('', data, context), language, problems, emergency, postalCode, length };
   const turn: Turn = {
-    ...{
-      state,
-      text: '',
-      reading: { ...reading, isEmpty: false },
-      data,
-      facts,
-      company,
-      calendar,
-      now: local,
-      appointments,
-    },
-    ...{ lines: [], handOver: null, class: 'reply' },
+    ...{ state, text: '', reading: { ...reading, isEmpty: false }, data, facts, company, calendar },
+    ...{ now: local, appointments, lines: [], handOver: null, class: 'reply' },
   };
   const { opening } = allFlows()[state.playbook];
-  const [visit] = appointments;
-  if (opening === null || (state.playbook === 'visit_confirmation' && visit === undefined))
+  if (opening === null) return finish(turn, now);
+  if (state.playbook === 'visit_confirmation') {
+    const visit = visitOf(turn);
+    if (visit === undefined) return finish(turn, now);
+    turn.lines.push({ key: opening, facts: { window: windowFact(turn, visit.window) } });
+    Object.assign(state, { asked: 'confirm', appointmentId: visit.appointmentId });
     return finish(turn, now);
-  const isConfirmation = state.playbook === 'visit_confirmation' && visit !== undefined;
-  turn.lines.push({
-    key: opening,
-    facts: isConfirmation ? { window: windowFact(turn, visit.window) } : { company: company.name },
-  });
-  if (isConfirmation) Object.assign(state, { asked: 'confirm', appointmentId: visit.appointmentId });
-  else await decide(turn, allFlows());
+  }
+  const saysLittle = isCustomer && state.playbook === 'missed_call';
+  if (isCustomer) state.playbook = 'customer_service';
+  if (!saysLittle) await decideFirst(turn, allFlows());
+  const line = { key: opening, facts: { company: company.name } };
+  turn.class === 'safety' ? turn.lines.push(line) : turn.lines.unshift(line);
   return finish(turn, now);
 }
 

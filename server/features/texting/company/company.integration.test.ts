@@ -6,7 +6,7 @@ import { type Customer, testProduct } from '../../../testing/product.ts';
 import { decisionFor } from '../messaging/decide.ts';
 import { insertNumber, ownerOf, receive } from '../threads/testing/texting-rows.ts';
 import { readCompany } from './company.repository.ts';
-import { mayAnswer, readTextingCompany } from './company.service.ts';
+import { answeringCompany, readTextingCompany } from './company.service.ts';
 
 let product: Awaited<ReturnType<typeof testProduct>>;
 let owner: Customer;
@@ -115,10 +115,10 @@ it('goes live only when nothing is missing, and not on when something goes', asy
     JSON.stringify({ ...state, ...approved }),
   ]);
   expect((await saved(api.textingCompanyLive, { on: true })).live.on).toBe(true);
-  expect(await mayAnswer(db, accountId)).toBe(true);
+  expect(await answeringCompany(db, accountId)).not.toBeNull();
   const { live } = await saved(api.textingCompanyAreas, { areas: [], crews: [], removed: [] });
   expect(live.on).toBe(false);
-  expect(await mayAnswer(db, accountId)).toBe(false);
+  expect(await answeringCompany(db, accountId)).toBeNull();
   await saved(api.textingCompanyAreas, { areas: ['840'], crews: [], removed: [] });
 });
 

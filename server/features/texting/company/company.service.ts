@@ -74,10 +74,6 @@ export async function exportCompany(db: Kysely<Database>, accountId: string) {
   };
 }
 
-/** Whether the assistant answers by itself: it was let to, and still has all that it needs. */
-export const mayAnswer = async (db: Kysely<Database>, accountId: string): Promise<boolean> =>
-  (await readTextingCompany({ db }, accountId)).live.on;
-
 /** Saves the company and its hours. Throws AppError `validation_failed` with the field. */
 export async function saveProfile(
   { db }: CompanyDeps,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Attention } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { conversationOf, type HandOver } from '../agent/conversation.ts';
+import { conversationOf, type HandOver, unsaid } from '../agent/conversation.ts';
 import { respond } from '../agent/respond.ts';
 import { answeringCompany } from '../company/company.service.ts';
-import { createCalendar } from '../scheduling/calendar.service.ts';
+import { createCalendar, noteConfirmed } from '../scheduling/calendar.service.ts';
 import { askToLook } from './attempts.repository.ts';
 import { answerHonestly, answerWithinMs } from './fixed-answer.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
@@ -13,6 +13,7 @@ import type { ReadTurn } from './read-turn.ts';
 import { noteDecision } from './readings.repository.ts';
 import {
   type DueTurn,
+  saidBefore,
   storeConversation,
   type TurnThread,
   takePending,
@@ -37,7 +38,10 @@ export async function answerTurn(
   const texts = await takePending(trx, accountId, threadId);
   if (company === null) return turn.attention === null ? [await answerHonestly(trx, turn, at)] : [];
   const { isCustomer, name } = await whoTexts(trx, accountId, e164);
-  const known = conversationOf(turn, isCustomer);
+  const kept = conversationOf(turn, isCustomer);
+  // An opening that was never sent has said and asked nothing; what is known stays.
+  const isHeard = kept.lastText !== null || (await saidBefore(trx, accountId, threadId));
+  const known = isHeard ? kept : { ...kept, ...unsaid };
   const answered = await respond(
     { ...known, name: known.name ?? name },
     texts,
@@ -56,6 +60,8 @@ export async function answerTurn(
     );
   }
   await storeConversation(trx, accountId, threadId, JSON.stringify(answered.conversation));
+  if (known.appointmentId !== null && answered.why?.said.some(({ key }) => key === 'confirmed'))
+    await noteConfirmed(trx, accountId, known.appointmentId, at);
   if (answered.texts.length > 0 && answered.handOver !== null)
     await askToLook(trx, accountId, threadId, attentionOf(answered.handOver), at);
   const ids: string[] = [];
@@ -73,4 +79,5 @@ export async function answerTurn(
 }
 
 /** What the list of conversations says of a hand-over. */
-const attentionOf = (reason: HandOver): Attention => (reason === 'untraceable' ? 'unanswered' : reason);
+export const attentionOf = (reason: HandOver): Attention =>
+  reason === 'untraceable' ? 'unanswered' : reason;

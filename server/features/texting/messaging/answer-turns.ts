@@ -4,6 +4,7 @@ import { answerTurn } from './answer-turn.ts';
 import { listThreadFacts } from './facts.repository.ts';
 import { noteTurn } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
+import { postponeTurn } from './postpone-turn.ts';
 import { publishMessages } from './publish-messages.ts';
 import { type ReadTurn, readTurn, turnQuestion } from './read-turn.ts';
 import { type DueTurn, holdPhone, holdTurn, listDueTurns } from './turns.repository.ts';
@@ -34,8 +35,9 @@ export async function beginTurns(deps: MessagingDeps): Promise<BegunTurns> {
   const begun: BegunTurns = { answered: 0, beingRead: [] };
   const waiting = due.values();
   const safely = (turn: DueTurn, work: () => Promise<boolean>) =>
-    work().catch((error: unknown) => {
+    work().catch(async (error: unknown) => {
       log.error({ err: error, threadId: turn.threadId }, 'a turn was not answered');
+      await postponeTurn(deps, turn).catch(() => {});
       return false;
     });
   const beginNext = async () => {

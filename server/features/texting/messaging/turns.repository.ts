@@ -78,6 +78,15 @@ export async function takePending(trx: Db, accountId: string, threadId: string):
     .map(({ body }) => body);
 }
 
+/** Whether the assistant has ever written in a thread what was handed to a carrier. */
+export async function saidBefore(trx: Db, accountId: string, threadId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from text_messages where account_id = ${accountId} and thread_id = ${threadId}
+      and direction = 'outbound' and author = 'assistant' and state not in ('waiting', 'held', 'refused', 'void')
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Keeps what the assistant knows of a conversation. */
 export async function storeConversation(
   trx: Db,

@@ -172,7 +172,24 @@ export async function updatePlace(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('appointments')
-    .set({ ...placed(place, window), updated_at: sql<Date>`now()` })
+    .set({ ...placed(place, window), confirmed_at: null, updated_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'booked')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that the customer confirmed the window; false where it is not booked. */
+export async function updateConfirmed(
+  trx: Db,
+  accountId: string,
+  appointmentId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('appointments')
+    .set({ confirmed_at: at })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
     .where('state', '=', 'booked')
@@ -225,6 +242,7 @@ export interface ShownAppointment extends Appointment {
   e164: string | null;
   contactName: string | null;
   address: string | null;
+  confirmedAt: Date | null;
   madeBy: 'assistant' | 'user';
   /** The full name of the user who made it, while they are there. */
   userName: string | null;
@@ -250,7 +268,14 @@ export async function listShown(
     )
     .select(['a.appointment_id', 'a.service_id', 'a.state', 'a.thread_id', 'a.window_starts_at'])
     .select(['a.window_ends_at', 'a.starts_at', 'a.ends_at', 'a.e164', 'a.contact_name', 'a.address'])
-    .select(['a.made_by', 'a.crew_id', 's.name as service_name', 'c.name as crew_name', 'u.full_name'])
+    .select([
+      'a.confirmed_at',
+      'a.made_by',
+      'a.crew_id',
+      's.name as service_name',
+      'c.name as crew_name',
+      'u.full_name',
+    ])
     .where('a.account_id', '=', accountId)
     .where('a.state', '<>', 'cancelled')
     .where((where) => where.or([where('a.held_until', 'is', null), where('a.held_until', '>', now)]))
@@ -265,6 +290,6 @@ export async function listShown(
     ...{ serviceName: row.service_name, crewId: row.crew_id, crewName: row.crew_name },
     work: { start: row.starts_at.getTime(), end: row.ends_at.getTime() },
     ...{ e164: row.e164, contactName: row.contact_name, address: row.address },
-    ...{ madeBy: row.made_by, userName: row.full_name },
+    ...{ confirmedAt: row.confirmed_at, madeBy: row.made_by, userName: row.full_name },
   }));
 }

@@ -14,6 +14,7 @@ import {
   insertAppointment,
   listTaken,
   listUpcoming,
+  updateConfirmed,
   updateDetails,
   updatePlace,
   updateState,
@@ -242,6 +243,13 @@ export async function changeState(
     if (isClash(error)) return 'taken';
     throw error;
   }
+}
+
+/** Notes that the customer of a visit confirmed its window, in the caller's transaction. */
+export async function noteConfirmed(trx: Db, accountId: string, appointmentId: string, at: Date) {
+  const known = await findAppointment(trx, accountId, appointmentId);
+  if (known !== undefined && (await updateConfirmed(trx, accountId, appointmentId, at)))
+    await publishChange(trx, accountId, known);
 }
 
 const publishChange = (trx: Db, accountId: string, { appointmentId, threadId }: Appointment) =>

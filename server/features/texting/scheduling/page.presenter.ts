@@ -28,6 +28,7 @@ export function presentAppointment(shown: ShownAppointment, zone: string): Calen
     window: presentWindow(windowOf(shown.window, zone)),
     work: presentWindow(windowOf(shown.work, zone)),
     ...{ phone: shown.e164, name: shown.contactName },
+    confirmedAt: shown.confirmedAt?.toISOString() ?? null,
     madeBy: shown.madeBy === 'assistant' ? null : (shown.userName ?? 'Somebody who has left'),
   };
 }

@@ -5,6 +5,7 @@ import {
   type MessagePage,
   type ModeRequest,
   messagesPerPage,
+  type ReasonRequest,
   type ThreadDetail,
   type ThreadFilter,
   type ThreadList,
@@ -15,7 +16,7 @@ import {
 import type { Database } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { listEvents } from '../consent/consent.repository.ts';
-import { stopTexts } from '../consent/consent.service.ts';
+import { liftDoNotContact, stopTexts } from '../consent/consent.service.ts';
 import { listContacts, lockPhone } from '../contacts/contacts.repository.ts';
 import { decisionFor } from '../messaging/decide.ts';
 import { queueMessage } from '../messaging/queue-message.ts';
@@ -218,6 +219,22 @@ export function doNotContact(
     if (thread.mode === 'assistant') await changeMode(trx, accountId, thread, { mode: 'paused' });
     return true;
   });
+}
+
+/** Takes back that nobody contacts the number of a thread, for a reason that the ledger keeps. */
+export function contactAgain(
+  deps: Pick<InboxDeps, 'db'>,
+  reader: Reader,
+  threadId: string,
+  { reason }: ReasonRequest,
+): Promise<ThreadRow> {
+  const { accountId, userId } = reader;
+  return changeThread(deps, reader, threadId, (trx, { e164 }) =>
+    liftDoNotContact(trx, accountId, {
+      ...{ e164, userId, words: reason, saidAt: new Date() },
+      source: { kind: 'button', id: randomUUID() },
+    }),
+  );
 }
 
 /** Notes that somebody has read a thread. */

@@ -6,7 +6,7 @@ import { officeAt } from './opening-hours.ts';
 import { candidates, choiceOf, severalServices } from './services.ts';
 import { add, handOver, has, hasSurely, type Turn } from './turn.ts';
 
-/** Of the questions of a text at most so many are answered. */
+/** Of the questions of a text at most so many are answered from facts; approved sentences count for nothing. */
 const mostAnswers = 2;
 
 /** Answers questions from the company's facts; what it has no approved answer to is a person's. */
