@@ -9,6 +9,7 @@ import { lockPhone } from '../contacts/contacts.repository.ts';
 import { insertCompany } from '../scheduling/testing/company-rows.ts';
 import { changeMode, lockThread } from '../threads/threads.service.ts';
 import { answerTurns, beginTurns } from './answer-turns.ts';
+import { startOutbox } from './outbox.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
 import { threadRecord } from './thread-record.service.ts';
 
@@ -297,4 +298,14 @@ describe('while the model reads', () => {
     await answerTurns(deps());
     expect(await sentTo(phone)).toEqual([]);
   });
+});
+
+it('the outbox has turns read beside its other work', async () => {
+  const phone = rig.phone();
+  await rig.phoneSends(phone, unheard);
+  rig.clock.aheadMs += 13_000;
+  const worker = startOutbox({ ...deps(), pool: rig.database.pool });
+  await eventually(async () => ((await sentTo(phone)).length > 0 ? true : undefined));
+  await worker.stop();
+  expect(await readingsOf(phone)).toMatchObject([{ outcome: 'answered', decision: { by: 'model' } }]);
 });
