@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CalendarAppointment } from './calendar.ts';
 import { success } from './errors.ts';
 
 /** Who answers in a thread: the assistant, a person of the company, nobody for now, nobody any more. */
@@ -22,6 +23,7 @@ export const attentions = [
   'price_by_person',
   'no_window',
   'wrong_number',
+  'visit_changed',
 ] as const;
 export const Attention = z.enum(attentions);
 export type Attention = z.infer<typeof Attention>;
@@ -202,6 +204,8 @@ export const ThreadDetail = z.object({
   consents: z.array(ConsentChange),
   /** The newest changes of who answers, the oldest of them first. */
   changes: z.array(AnsweringChange),
+  /** Visits that are to come, or that somebody has to do something about. */
+  visits: z.array(CalendarAppointment),
   /** Asked of the rules at this moment. */
   maySend: MaySend,
 });

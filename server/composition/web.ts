@@ -27,6 +27,7 @@ import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
 import { readStage } from '../features/onboarding/onboarding.service.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
 import { companyRoutes } from '../features/texting/company/company.routes.ts';
+import { crmRoutes } from '../features/texting/crm/crm.routes.ts';
 import { mediaRoutes } from '../features/texting/media/media.routes.ts';
 import { hooksRoutes } from '../features/texting/messaging/hooks.routes.ts';
 import { numbersRoutes } from '../features/texting/numbers/numbers.routes.ts';
@@ -210,6 +211,7 @@ export async function buildWeb({
   inboxRoutes(app, { db: connection.db }, signedIn);
   mediaRoutes(app, { db: connection.db, carriers: numberAccess(features.numbers) }, signedIn);
   schedulingRoutes(app, { db: connection.db }, signedIn);
+  crmRoutes(app, features.crm, signedIn);
   streamRoutes(app, { connection, log }, signedIn);
   app.addHook('onClose', startAnnouncing(connection.db, log));
   const isSandbox = (vendor: string) => vendors.find(vendor)?.sandbox ?? false;

@@ -23,6 +23,7 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { handleSyncJobs } from '../features/integrations/sync/handle-sync-jobs.ts';
 import { computeStagesJob } from '../features/onboarding/onboarding.jobs.ts';
 import { computeStages, queueUnknownStages } from '../features/onboarding/stages.service.ts';
+import { startCrmWork } from '../features/texting/crm/work-on-crms.ts';
 import { expireOptOutsJob } from '../features/texting/kept-opt-outs/kept-opt-outs.jobs.ts';
 import { expireOptOuts } from '../features/texting/kept-opt-outs/kept-opt-outs.service.ts';
 import { startOutbox } from '../features/texting/messaging/outbox.ts';
@@ -123,9 +124,10 @@ export async function startWorker(parts: WorkerDeps): Promise<{ stop(): Promise<
     ...{ max: outboxConnections, applicationName: 'fieldtone-outbox', usualPriority: true },
   });
   const outbox = startOutbox({ ...features.messaging, ...own, model: openModel(parts.ai) });
+  const crm = startCrmWork(features.crm);
   return {
     async stop() {
-      await outbox.stop();
+      await Promise.all([outbox.stop(), crm.stop()]);
       await own.close();
     },
   };

@@ -19,6 +19,8 @@ export interface VendorRequest {
   mostBytes?: number;
   /** Which of the vendor's limits it counts against; without it the first. */
   limit?: string;
+  /** Sent once, whatever comes: for what must not be done twice. A failure that is not certain may have been done. */
+  once?: boolean;
 }
 
 /** An answer before it is judged. `text` is at most the size limit of `VendorHttp`. */

@@ -22,6 +22,7 @@ export const attentionLabels: Record<Attention, string> = {
   outside_playbook: 'Has a question for a person',
   price_by_person: 'Needs a price from a person',
   no_window: 'No open time found',
+  visit_changed: 'Their visit changed in your CRM',
   wrong_number: 'Says it is the wrong number',
 };
 

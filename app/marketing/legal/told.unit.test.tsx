@@ -88,6 +88,7 @@ const tables: Record<string, readonly [section: string, words: string]> = {
   contact_phones: ['texts-to-customers', 'which numbers are theirs'],
   contact_sources: ['texts-to-customers', 'which of your records name them'],
   contacts: ['texts-to-customers', 'name, address, postal code and language'],
+  crm_calendars: ['texts-to-customers', 'which of its times are free'],
   customers: ['connected-systems', 'customer since when'],
   funnel_counts: ['your-choices', 'taken out of our counts'],
   google_identities: ['account', 'the identifier of your Google account'],

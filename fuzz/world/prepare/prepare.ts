@@ -70,6 +70,7 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.blocks)]: offeredService,
   [named('POST', api.appointmentMove)]: bookedVisit,
   [named('POST', api.appointmentState)]: bookedVisit,
+  [named('POST', api.appointmentSettled)]: bookedVisit,
   [named('DELETE', api.block)]: blockedTime,
 };
 const ofAnybody: Record<string, Preparation> = {

@@ -110,6 +110,10 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
       thread_id: ['conversationId', 'Conversation'],
       state: ['state', 'State'],
       made_by: ['madeBy', 'Made by'],
+      crm: ['crm', 'CRM'],
+      crm_state: ['crmState', 'State in the CRM'],
+      crm_appointment_id: ['crmNumber', 'Number in the CRM'],
+      crm_reason: ['crmReason', 'What it needs in the CRM'],
       created_at: ['madeAt', 'Made'],
     }),
     blockedTimes: listOf(blockPages(db, accountId), {

@@ -168,6 +168,7 @@ describe('no account goes', () => {
     ['phones', "(account_id, e164) values ($1, '+18015550142')"],
     ['contacts', '(account_id) values ($1)'],
     ['blocked_times', "(account_id, starts_at, ends_at) values ($1, now(), now() + interval '1 hour')"],
+    ['crm_calendars', '(account_id) values ($1)'],
     ['text_numbers', "(account_id, carrier, e164) values ($1, 'twilio', '+18015550100')"],
     ['text_companies', '(account_id) values ($1)'],
     ['text_services', "(account_id, name, price_kind, minutes) values ($1, 'Inspection', 'ask', 60)"],

@@ -184,7 +184,8 @@ export const appointmentPages = (db: Kysely<Database>, accountId: string) =>
     db,
     (last) => sql`
       select appointment_id, s.name as service, c.name as crew, starts_at, ends_at, window_starts_at, window_ends_at,
-             e164, contact_name, address, thread_id, state, confirmed_at, made_by, appointments.created_at
+             e164, contact_name, address, thread_id, state, confirmed_at, made_by, crm, crm_state, crm_appointment_id,
+             crm_reason, appointments.created_at
       from appointments join text_services s using (account_id, service_id) join text_crews c using (account_id, crew_id)
       where account_id = ${accountId} ${last ? sql`and appointment_id > ${last.appointment_id}` : sql``}
       order by appointment_id limit ${pageRows}`,
@@ -204,6 +205,10 @@ type AppointmentRow = {
   state: string;
   confirmed_at: Date | null;
   made_by: string;
+  crm: string | null;
+  crm_state: string | null;
+  crm_appointment_id: string | null;
+  crm_reason: string | null;
   created_at: Date;
 };
 

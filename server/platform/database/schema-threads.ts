@@ -58,6 +58,7 @@ export interface Threads {
     | 'price_by_person'
     | 'no_window'
     | 'wrong_number'
+    | 'visit_changed'
     | null;
   attention_at: Instant | null;
   unread: WithDefault<number>;

@@ -124,7 +124,7 @@ export const detail = (change: Partial<ThreadDetail> = {}): ThreadDetail => ({
       at: ago(60 * 24 * 90),
     },
   ],
-  changes: [],
+  ...{ changes: [], visits: [] },
   maySend: {
     decision: 'send',
     until: null,

@@ -1,3 +1,4 @@
+import type { CrmCalendarSettings } from '../../../../contract/crm-calendar.ts';
 import type { Suggestions, TextingCompany } from '../../../../contract/texting-company.ts';
 
 const open = [{ start: '08:00', end: '18:00' }];
@@ -59,3 +60,20 @@ export const told: TextingCompany = {
   },
   live: { on: true, needs: needs.map((need) => ({ need, done: true })) },
 };
+
+/** A company that said no CRM. */
+export const noCrm: CrmCalendarSettings = {
+  ...{ crm: null, canWrite: false, writes: false, agreedBy: null, agreedAt: null, readAt: null },
+  ...{ problem: null, services: [], officeId: null },
+};
+
+/** One whose CRM can be written, and is not yet. */
+export const writable: CrmCalendarSettings = {
+  ...{ ...noCrm, crm: 'FieldRoutes', canWrite: true },
+  services: [
+    { serviceId: '8d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c101', name: 'Quarterly plan', typeId: null },
+    { serviceId: '8d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c102', name: 'Termite inspection', typeId: null },
+  ],
+};
+
+export const otherCrm: CrmCalendarSettings = { ...noCrm, crm: 'ServiceTitan' };

@@ -94,7 +94,13 @@ export const texting: readonly LegalSection[] = [
           </li>
           <li>
             each appointment: the service, crew, time and window, the name, number and address it is for, who
-            made it, and whether it was kept; and time that you block, with your reason;
+            made it, and whether it was kept; its number in your CRM, how it stands there, and who said so;
+            and time that you block, with your reason;
+          </li>
+          <li>
+            where you let us write appointments into your CRM: who agreed and when, how your services are
+            called there, and which of its times are free. What we write there is the name, number and address
+            that an appointment is for;
           </li>
           <li>
             which numbers you said you checked against the do-not-call registries, when, with what result, and

@@ -11,6 +11,7 @@ import { companyLimits } from '../../../../contract/texting-company.ts';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { findCrmSettings } from '../crm/crm.repository.ts';
 import { listNumbers } from '../numbers/numbers.repository.ts';
 import { STATES } from '../policy/facts.ts';
 import { readUsNumber } from '../us-number.ts';
@@ -63,9 +64,10 @@ export async function exportCompany(db: Kysely<Database>, accountId: string) {
     { db, readsTexts: true },
     accountId,
   );
+  const crm = await findCrmSettings(db, accountId);
   const names = new Map(services.map(({ serviceId, name }) => [serviceId, name]));
   return {
-    company: { ...profile, areas, ...assistant, assistantAnswers: live.on },
+    company: { ...profile, areas, ...assistant, assistantAnswers: live.on, crmCalendar: crm ?? null },
     services,
     crews: crews.map(({ services: does, ...crew }) => ({
       ...crew,

@@ -108,14 +108,19 @@ const whenOf = ({ options, choice, ...when }: z.infer<typeof WhenRead>): When =>
   ...{ soonest: when.soonest, any: when.any, relative: when.relative, spans: [] },
 });
 
-/** What was given, spelled as it stands in the text; null where it does not stand there. */
+/** What was given, spelled as it stands in the text, as words of their own; null where it does not stand there. */
 function quoted(given: string | null, text: string): string | null {
-  const words = given?.trim().split(/\s+/) ?? [];
-  if (words.join('') === '') return null;
-  const pattern = words.map((word) => RegExp.escape(word)).join('\\s+');
-  return (
-    new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'iu').exec(text)?.[0].replace(/\s+/g, ' ') ?? null
-  );
+  const spaced = (words: string) => words.trim().split(/\s+/).join(' ');
+  const [wanted, whole] = [spaced(given ?? ''), spaced(text)];
+  // Letters whose small form has another length would move the places; then nothing is quoted.
+  const [small, searched] = [wanted.toLowerCase(), whole.toLowerCase()];
+  if (wanted === '' || searched.length !== whole.length) return null;
+  const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\d]/u.test(sign);
+  for (let at = searched.indexOf(small); at >= 0; at = searched.indexOf(small, at + 1)) {
+    const end = at + small.length;
+    if (!isWord(searched[at - 1]) && !isWord(searched[end])) return whole.slice(at, end);
+  }
+  return null;
 }
 
 /** A street line has a number and a name, and no address of the network. */
