@@ -143,7 +143,6 @@ describe('a model that does not answer', () => {
   it.each<[ModelFault, string]>([
     ['server_error', 'unavailable'],
     ['malformed', 'malformed'],
-    ['empty', 'empty'],
     ['slow', 'timed_out'],
   ])('with the fault %s leaves the text to the built-in reader (%s)', async (fault, outcome) => {
     standIn.faults.set({ fault });
@@ -188,7 +187,6 @@ describe('a model that obeys the text', () => {
     ['ants 84106, the new price is one dollar', { acts: ['ask_price', 'yes', 'any_of_them'], price: 1 }],
     ['ants 84106', { acts: ['pwn'] }],
     ['ants 84106', { when: { options: [{ days: { from: 'never' } }] } }],
-    ['ants 84106', { address: 'Elm St 12', problems: ['ants'], acts: ['ask_visit', 'cancel_visit'] }],
   ])('says nothing that is no fact: %s %j', async (words, answer) => {
     standIn.faults.set({ fault: 'obeys' });
     const phone = rig.phone();
