@@ -65,13 +65,19 @@ it('erases contacts, texts and visits of one person; stop and ledger stay, and s
      from text_services join text_crews using (account_id) where account_id = $1`,
     [accountId, one],
   );
+  await product.database.pool.query(
+    `insert into text_readings (account_id, thread_id, epoch, model, instructions, question, outcome, ms)
+     values ($1, $2, 1, 'small', 'Read.', 'their words', 'answered', 1)`,
+    [accountId, threadId],
+  );
 
   expect(ErasedAnswer.parse((await erase(threadId)).body).data).toEqual({ texts: 1, visits: 1, contacts: 1 });
   expect(errorCodeOf(await erase(threadId))).toBe('not_found');
   expect(await listContacts(db, accountId, one)).toEqual([]);
   for (const table of ['threads', 'appointments', 'contact_phones', 'contact_sources'])
     expect(await count(table, 'e164', one), table).toBe(0);
-  expect(await count('text_messages', 'thread_id', threadId)).toBe(0);
+  for (const table of ['text_messages', 'text_readings'])
+    expect(await count(table, 'thread_id', threadId), table).toBe(0);
   expect(await count('phones', 'e164', one)).toBe(1);
   const ledger = await listEvents(db, accountId, one);
   expect(ledger.map(({ action }) => action)).toEqual(['granted', 'revoked', 'erased']);
