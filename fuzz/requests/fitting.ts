@@ -36,6 +36,8 @@ const hints: Record<string, fc.Arbitrary<unknown>> = {
   drawId: fc.constantFrom('{{made.drawId}}', '{{made.drawId}}', '{{owner.drawId}}'),
   numberId: fc.constant('{{made.numberId}}'),
   threadId: fc.constant('{{made.threadId}}'),
+  messageId: fc.constant('{{made.messageId}}'),
+  index: fc.constantFrom('0', '1'),
   serviceId: fc.oneof(fc.constant('{{made.serviceId}}'), fc.uuid()),
   crewId: fc.oneof(fc.constantFrom('{{made.crewId}}', null), fc.uuid()),
   appointmentId: fc.constantFrom(

@@ -122,9 +122,14 @@ const isApi = (path: string) => /^\/api([/?]|$)/.test(path);
 const isFlat = ({ answers }: Route) => answers.get('400') !== undefined;
 const answersJson = ({ headers }: HostileAnswer) => /^application\/json/.test(headers['content-type'] ?? '');
 
-/** Whether a request was taken by the route that it was made for. */
+/** Whether a request was taken by the route that it was made for, be it that a vendor it asked then was down. */
 export const isTaken = ({ sent, route, answer }: Pick<Question, 'sent' | 'route' | 'answer'>): boolean =>
-  answer.status >= 200 && answer.status < 400 && sent.method === route.method && leadsTo(sent.path, route);
+  ((answer.status >= 200 && answer.status < 400) || isVendorDown(answer)) &&
+  sent.method === route.method &&
+  leadsTo(sent.path, route);
+
+const isVendorDown = (answer: HostileAnswer) =>
+  StrictFailure.safeParse(parsed(answer)).data?.errorCode === 'provider_unavailable';
 
 /** Whether a path that may have been changed still leads to its route. */
 function leadsTo(path: string, { url }: Route): boolean {

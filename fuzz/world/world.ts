@@ -5,6 +5,7 @@ import { api } from '../../contract/paths.ts';
 import { makeIdentity } from '../../sandbox/identity/identity.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { tinyCompany } from '../../sandbox/testing/tiny-vendor.ts';
+import { fieldroutes } from '../../sandbox/vendors/fieldroutes/fieldroutes.ts';
 import { installCarriers } from '../../server/carriers/install-carriers.ts';
 import { buildWeb } from '../../server/composition/web.ts';
 import { jobDefinitions, startWorker } from '../../server/composition/worker.ts';
@@ -86,13 +87,23 @@ export async function openWorld(
   });
   const jobs = await startJobs(databaseUrl, jobDefinitions, log);
   const vault = await testVault();
+  const mailer = { kind: 'smtp', send: async () => {}, close() {} } as const;
+  const standIn = await startSandbox({
+    port: 0,
+    vendors: [makeIdentity(null), fieldroutes],
+    company: tinyCompany(1),
+  });
   const vendors = installVendors({
     providers,
     settings: vendorSettings({}, true),
-    sandbox: { origins: Object.fromEntries(providers.map(({ id }) => [id, nobody])), minuteMs: 50 },
+    sandbox: {
+      origins: {
+        ...Object.fromEntries(providers.map(({ id }) => [id, nobody])),
+        fieldroutes: standIn.origins.fieldroutes ?? nobody,
+      },
+      minuteMs: 50,
+    },
   });
-  const mailer = { kind: 'smtp', send: async () => {}, close() {} } as const;
-  const standIn = await startSandbox({ port: 0, vendors: [makeIdentity(null)], company: tinyCompany(1) });
   const carriers = installCarriers({
     modes: carrierModes({}, true),
     origins: { twilio: standIn.origins.twilio ?? nobody, telnyx: standIn.origins.telnyx ?? nobody },

@@ -1,3 +1,4 @@
+import { fieldroutes } from '../../../sandbox/vendors/fieldroutes/fieldroutes.ts';
 import { upsertConnection } from '../../../server/features/integrations/connections/connections.repository.ts';
 import type { Actor } from '../actors.ts';
 import { type Made, sessionOf, type Workshop } from './workshop.ts';
@@ -9,5 +10,14 @@ export async function connectedCrm(place: Workshop, actor: Actor): Promise<Made>
   await place.connection.db
     .transaction()
     .execute((trx) => upsertConnection(trx, { accountId, userId, sandbox: true, ...crm }));
+  return {};
+}
+
+/** A CRM is connected by a key that its stand-in knows. */
+export async function crmByKey(place: Workshop, actor: Actor): Promise<Made> {
+  const { accountId } = await sessionOf(place, actor);
+  await connectedCrm(place, actor);
+  for (const [name, key] of Object.entries(fieldroutes.keys))
+    await place.vault.put(place.connection.db, { accountId, owner: 'crm', name }, key, key.slice(-4));
   return {};
 }

@@ -3,7 +3,7 @@ import type { HostileRequest } from '../../requests/hostile-request.ts';
 import type { Actor, Actors } from '../actors.ts';
 import { coldLeads, endedDraw, openDraw } from './call-again.ts';
 import { savedCompany } from './company.ts';
-import { connectedCrm } from './connected.ts';
+import { connectedCrm, crmByKey } from './connected.ts';
 import { newPasskeyMade, offeredTotp, passkeyInUse, totpInUse } from './factors.ts';
 import { googlePerson, linkedGoogle } from './google.ts';
 import { emailLink, resetLink } from './links.ts';
@@ -15,6 +15,7 @@ import {
   offeredService,
   openConversation,
   ownNumber,
+  sentPicture,
 } from './texting.ts';
 import { announcedFile, waitingFile } from './uploads.ts';
 import type { Preparation, Workshop } from './workshop.ts';
@@ -62,7 +63,8 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.textingDoNotContact)]: openConversation,
   [named('POST', api.textingContactAgain)]: openConversation,
   [named('POST', api.textingErase)]: openConversation,
-  [named('GET', api.textingMedia)]: openConversation,
+  [named('GET', api.textingMedia)]: sentPicture,
+  [named('POST', api.crmCalendarCheck)]: crmByKey,
   [named('GET', api.textingEvidence)]: openConversation,
   [named('POST', api.textingRead)]: openConversation,
   [named('GET', api.textingFree)]: offeredService,

@@ -3,7 +3,11 @@ import { readCompany } from '../../../server/features/texting/company/company.re
 import { storeProfile } from '../../../server/features/texting/company/company-writes.repository.ts';
 import { block, book, readFree } from '../../../server/features/texting/scheduling/page.service.ts';
 import { insertCompany } from '../../../server/features/texting/scheduling/testing/company-rows.ts';
-import { insertNumber, receive } from '../../../server/features/texting/threads/testing/texting-rows.ts';
+import {
+  insertMessage,
+  insertNumber,
+  receive,
+} from '../../../server/features/texting/threads/testing/texting-rows.ts';
 import type { Actor } from '../actors.ts';
 import { type Made, sessionOf, type Workshop } from './workshop.ts';
 
@@ -27,6 +31,15 @@ export async function openConversation(place: Workshop, actor: Actor): Promise<M
   const text = { e164: '+18015550142', body: 'Ants in the kitchen', at: new Date() };
   const { threadId } = await receive(place.connection.db, accountId, numberId, text);
   return { threadId };
+}
+
+/** Somebody has sent it a picture, which their carrier has no more; `messageId` names the text. */
+export async function sentPicture(place: Workshop, actor: Actor): Promise<Made> {
+  const { accountId } = await sessionOf(place, actor);
+  const { threadId = '' } = await openConversation(place, actor);
+  const media = JSON.stringify([{ url: 'https://api.twilio.com/2010-04-01/none', contentType: 'image/png' }]);
+  const text = { body: '', at: new Date(), media };
+  return { threadId, messageId: await insertMessage(place.connection.db, accountId, threadId, text) };
 }
 
 /** The company offers a service on weekdays; `serviceId` and `crewId` name it and who does it, the rest a free window. */
