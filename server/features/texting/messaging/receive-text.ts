@@ -12,7 +12,7 @@ import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { type InboundReading, isAnsweredByCarrier, readInbound, storableText } from './read-inbound.ts';
 import { turnDue } from './turn-due.ts';
-import { notePending } from './turns.repository.ts';
+import { askedLast, notePending } from './turns.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -42,10 +42,11 @@ export async function receiveText(
   const text = { ...sent, body: storableText(sent.body) };
   const saidAt = earlier(sent.receivedAt, at);
   const { stoppedAt } = await lockPhone(trx, accountId, text.from);
+  const thread = await threadOfHeldNumber(trx, accountId, numberId, text.from);
   const reading = readInbound(text, {
     ...{ stopped: stoppedAt !== null, restartAsked: false, appointmentOpen: false },
+    cancelAsked: (await askedLast(trx, accountId, thread.threadId)) === 'cancel',
   });
-  const thread = await threadOfHeldNumber(trx, accountId, numberId, text.from);
   const messageId = await insertReceived(trx, accountId, {
     ...{ threadId: thread.threadId, intentKey: `in:${carrier}:${text.providerId}`, body: text.body },
     media: text.media.map(({ url, contentType }) => ({

@@ -1,7 +1,7 @@
 import { type Example, type Features, type Learned, learn } from './classifier.ts';
 import { featuresOf, termsOf } from './features.ts';
 import { createGateReader, learnGates } from './gates/gates.ts';
-import type { Phrasings, TradeData } from './phrasings.ts';
+import type { Knowledge, Phrasings, TradeData } from './phrasings.ts';
 import { createProblemFinder } from './problem-finder.ts';
 import { readWhen } from './read-when.ts';
 import { tokensOf } from './tokens.ts';
@@ -11,6 +11,7 @@ export interface LearnedReader {
   acts: Learned;
   problems: Record<string, Learned>;
   gates: Learned;
+  knowledge: Knowledge;
 }
 
 // Days are read the same whenever that is.
@@ -35,7 +36,8 @@ export function clauseFeatures(
 }
 
 /** Learns to read from the files of phrasings; takes some seconds. */
-export function learnReader({ acts, trades, gates }: Phrasings): LearnedReader {
+export function learnReader({ acts, gateLines, knowledge }: Phrasings): LearnedReader {
+  const { trades, gates } = knowledge;
   const [pests] = trades;
   if (pests === undefined) throw new Error('no trade');
   const findProblems = createProblemFinder(pests);
@@ -43,8 +45,9 @@ export function learnReader({ acts, trades, gates }: Phrasings): LearnedReader {
     phrasings.map((text): Example => ({ features: clauseFeatures(text, findProblems), label: act })),
   );
   return {
+    knowledge,
     acts: learn(examples),
-    gates: learnGates(gates.lines, createGateReader(gates)),
+    gates: learnGates(gateLines, createGateReader(gates)),
     problems: Object.fromEntries(trades.map((trade) => [trade.trade, learnProblems(trade, acts)])),
   };
 }

@@ -37,6 +37,7 @@ export function open(
       const { decision } = readOptOut(text, {
         ...{ stopped: isStopped, restartAsked: false },
         appointmentOpen: (await calendar.next(e164)).length > 0,
+        cancelAsked: conversation.asked === 'cancel',
       });
       if (decision === 'stop' || decision === 'call-instead') {
         const texts = isStopped ? [] : ['You will get no more texts from this number.'];

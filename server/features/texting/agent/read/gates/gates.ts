@@ -6,13 +6,14 @@ import { type GateSigns, gateFeatures } from './gate-features.ts';
 import type { GateLine } from './gate-phrasings.ts';
 import { unitsOf } from './units.ts';
 
-/** What the gates learn from and know of words. */
-export interface GateTexts {
+/** What the gates know of words. */
+export interface GateKnowledge {
   concepts: Record<string, string[]>;
   signs: GateSigns;
-  lines: GateLine[];
   /** The labels that are emergencies. */
   emergencies: string[];
+  /** How often each word stands in what they learn from. */
+  words: ReadonlyMap<string, number>;
 }
 
 /** What a text has to be answered as; null where no gate holds it. */
@@ -34,28 +35,31 @@ interface Surest {
 }
 const nothing: Surest = { label: null, score: 0 };
 
-/** How the words of the texts are spelt. */
-function spellingOf({ concepts, lines }: GateTexts): Spelling {
-  const weights = new Map<string, number>();
-  const count = (word: string) => weights.set(word, Math.min(30, (weights.get(word) ?? 0) + 1));
+/** A word is counted at most so often. */
+const mostCounted = 30;
+
+/** How often each word stands in texts that the gates learn from, and once more where a concept has it. */
+export function wordsOf(concepts: GateKnowledge['concepts'], lines: readonly GateLine[]): Map<string, number> {
+  const words = new Map<string, number>();
+  const count = (word: string) => words.set(word, Math.min(mostCounted, (words.get(word) ?? 0) + 1));
   for (const { texts } of lines)
     for (const text of texts) for (const { text: word } of tokensOf(text)) count(word);
   for (const name of Object.values(concepts).flat())
     for (const word of name.split(' ')) if (!word.endsWith('*')) count(word);
-  return new Spelling(weights, []);
+  return words;
 }
 
 /** Makes what reads the features of each stretch of a text. */
-export function createGateReader(texts: GateTexts) {
-  const findConcepts = createConceptFinder(texts.concepts);
-  const spelling = spellingOf(texts);
+export function createGateReader({ concepts, signs, words }: GateKnowledge) {
+  const findConcepts = createConceptFinder(concepts);
+  const spelling = new Spelling(words, []);
   return (tokens: readonly Token[]) => {
     const correct = spelling.corrector();
-    return unitsOf(tokens).map((words) =>
+    return unitsOf(tokens).map((unit) =>
       gateFeatures(
-        words.map((word) => correct(word) ?? word),
+        unit.map((word) => correct(word) ?? word),
         findConcepts,
-        texts.signs,
+        signs,
       ),
     );
   };
@@ -83,7 +87,7 @@ export interface Gates {
 }
 
 /** Makes the gates of what was learned. */
-export function createGates(learned: Learned, texts: GateTexts): Gates {
+export function createGates(learned: Learned, texts: GateKnowledge): Gates {
   const emergencies = new Set(texts.emergencies);
   const handOvers = learned.labels.filter((label) => label !== calm && !emergencies.has(label));
   return { learned, read: createGateReader(texts), emergencies, handOvers: new Set(handOvers) };
