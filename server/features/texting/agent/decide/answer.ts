@@ -1,7 +1,9 @@
 import { sentenceKeys } from '../../../../../contract/company-vocabulary.ts';
-import { worksAt } from '../../company/company.ts';
-import { hoursText, priceText } from '../say/format.ts';
+import { openOn, worksAt } from '../../company/company.ts';
+import { matchesDays } from '../read/when.ts';
+import { dateText, hoursText, priceText, timeText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
+import type { Line } from '../say/say.ts';
 import { officeAt } from './opening-hours.ts';
 import { candidates, choiceOf, severalServices } from './services.ts';
 import { add, handOver, has, hasSurely, type Turn } from './turn.ts';
@@ -29,12 +31,10 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
   )
     answer('handles');
   if (has(turn, 'ask_price') || (state.quoted.length === 0 && isSettled(turn))) left -= quote(turn);
-  if (has(turn, 'ask_hours')) {
-    const office = officeAt(company, turn.now, language);
-    if (office !== null) {
-      answer('hours_week', { hours: hoursText(company.hours, language) });
-      if ('closes' in office && left > 0) answer('hours_open', office);
-    }
+  // Who asks of a day before anything is known asks whether somebody works then.
+  const isOfDay = has(turn, 'ask_when') && state.problems.length === 0 && state.serviceId === null;
+  if (has(turn, 'ask_hours') || (isOfDay && turn.appointments.length === 0 && namedDate(turn) !== null)) {
+    for (const line of hoursLines(turn)) answer(line.key, line.facts);
   }
   for (const key of sentenceKeys) {
     if (!hasSurely(turn, key)) continue;
@@ -48,6 +48,34 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
       state.quoted.push(key);
     } else handOver(turn, 'outside_playbook');
   }
+}
+
+/** The one day that a text names, within a week. */
+function namedDate({ now, reading }: Turn): Temporal.PlainDate | null {
+  const days = reading.when.options.flatMap((option) => option.days ?? []);
+  const [named] = days;
+  const dates = Array.from({ length: 7 }, (_, ahead) => now.toPlainDate().add({ days: ahead })).filter(
+    (date) => named !== undefined && matchesDays(named, { date }),
+  );
+  return days.length === 1 && dates.length === 1 ? (dates[0] ?? null) : null;
+}
+
+/** The hours of the day that was named; of the week, and until when today, where none was. */
+function hoursLines(turn: Turn): Line[] {
+  const { company, now, state } = turn;
+  const { language } = state;
+  const date = namedDate(turn);
+  if (date !== null) {
+    const day = dateText(date, language);
+    const hours = openOn(company.hours, date)
+      .map(({ start, end }) => `${timeText(start, language)}-${timeText(end, language)}`)
+      .join(', ');
+    return [hours === '' ? { key: 'hours_closed', facts: { day } } : { key: 'hours_day', facts: { day, hours } }];
+  }
+  const office = officeAt(company, now, language);
+  if (office === null) return [];
+  const week = { key: 'hours_week', facts: { hours: hoursText(company.hours, language) } };
+  return 'closes' in office ? [week, { key: 'hours_open', facts: office }] : [week];
 }
 
 /** Whether it is known what there is to choose from: then the price belongs to the first answer. */

@@ -94,24 +94,49 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   await towardsVisit(turn, flows);
 }
 
+/** Surer than this a text wishes for what it names. */
+const sureOfWish = 0.6;
+
+/** Takes the problems that a text names. While another is spoken of, only those that it surely wishes a visit for. */
+function takeProblems(turn: Turn): void {
+  const { state, reading, company, data } = turn;
+  const named = [...new Set(reading.problems.map(({ problem }) => problem))].filter(
+    (problem) => problem !== 'general' || state.problems.length === 0,
+  );
+  const isFirst = state.problems.length === 0 && state.serviceId === null;
+  const own = named.length > 1 && isFirst ? named.filter((problem) => problem !== 'general') : named;
+  if (own.length === 0 || state.appointmentId !== null) return;
+  const [only] = own;
+  if (isFirst || only === undefined) {
+    state.problems = [...new Set([...state.problems, ...own])];
+    return;
+  }
+  if (state.asked === 'problem' && own.length === 1) {
+    // Which of several comes first was asked.
+    Object.assign(state, { problems: own, serviceId: null, offered: [] });
+    return;
+  }
+  const known = state.problems.length === 0 ? [] : candidates(state.problems, company, data.trade);
+  const isOfSame = own.every((problem) =>
+    candidates([problem], company, data.trade).some(({ serviceId }) =>
+      state.serviceId === null
+        ? known.some((one) => one.serviceId === serviceId)
+        : serviceId === state.serviceId,
+    ),
+  );
+  const isWished = reading.acts.some(
+    ({ act, score }) => score >= sureOfWish && (act === 'want_visit' || act === 'ask_price'),
+  );
+  if (isOfSame) state.problems = [...new Set([...state.problems, ...own])];
+  else if (!isWished || !reading.isNamed) return;
+  else if (state.serviceId !== null) Object.assign(state, { problems: own, serviceId: null, offered: [] });
+  else state.problems = [...new Set([...state.problems, ...own])];
+}
+
 /** Takes what a text tells into the state; true where it has a new address. */
 function merge(turn: Turn): boolean {
   const { state, reading, company, data } = turn;
-  const named = [...new Set(reading.problems.map(({ problem }) => problem))];
-  const isNew = named.filter(
-    (problem) => problem !== 'general' || (state.problems.length === 0 && named.length === 1),
-  );
-  if (isNew.length > 0 && state.appointmentId === null) {
-    const isOther = isNew.some((problem) => !state.problems.includes(problem));
-    if (
-      isOther &&
-      state.serviceId !== null &&
-      !candidates(isNew, company, data.trade).some(({ serviceId }) => serviceId === state.serviceId)
-    ) {
-      Object.assign(state, { problems: [], serviceId: null, offered: [] });
-    }
-    state.problems = [...new Set([...state.problems, ...isNew])];
-  }
+  takeProblems(turn);
   state.postalCode = reading.postalCode ?? state.postalCode;
   state.name = reading.name ?? state.name;
   if (reading.when.options.length > 0 && state.appointmentId === null && state.offered.length === 0)
@@ -245,6 +270,19 @@ async function isMissing(
   }
 }
 
+/** So often it is asked which of two problems comes first, and what there is to begin with. */
+const mostWhichFirst = 2;
+
+/** Another wish in the middle of one: one visit after the other. */
+function askWhichFirst(turn: Turn): void {
+  const { state, data } = turn;
+  const [problem = '', problem2 = ''] = state.problems
+    .slice(-2)
+    .map((one) => data.trade.problems[one]?.name[state.language] ?? one);
+  turn.lines = turn.lines.filter(({ key }) => !key.startsWith('price'));
+  ask(turn, 'problem', 'which_first', { problem, problem2 });
+}
+
 function isServiceMissing(turn: Turn): boolean {
   const { state, company, data } = turn;
   const all = candidates(state.problems, company, data.trade);
@@ -265,7 +303,11 @@ function isServiceMissing(turn: Turn): boolean {
     return true;
   }
   if (own === undefined && severalServices(state.problems, company, data.trade)) {
-    // Visits for several services are planned by a person.
+    if (state.wroteAt !== null && state.quoted.length > 0 && (state.timesAsked.problem ?? 0) < mostWhichFirst) {
+      askWhichFirst(turn);
+      return true;
+    }
+    // Visits for several services at once are planned by a person.
     handOver(turn, 'outside_playbook');
     return true;
   }

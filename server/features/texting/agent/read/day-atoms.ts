@@ -90,7 +90,7 @@ export function dayReader(
       return found && daysFound(day(found), text(at + 3) === '/' && digits(at + 4) !== undefined ? 5 : 3);
     }
     const isDate =
-      suffix(at + 1) > 0 || (/^(the|el|dia)$/.test(text(at - 1)) && !is(at + 1, vocabulary.notChosen));
+      suffix(at + 1) > 0 || (/^(the|el|del|dia)$/.test(text(at - 1)) && !is(at + 1, vocabulary.notChosen));
     if (!isDate || /^(am|pm|one|:|-|–|to|a)$/.test(text(at + 1))) return null;
     if (suffix(at + 1) > 0 && is(at + 2, vocabulary.notChosen)) return null;
     if (suffix(at + 1) > 0 && is(at + 2, vocabulary.units)) return null;
@@ -139,7 +139,7 @@ export function dayReader(
       if (phrase(at, words)) return weekFrom(2, phrase(at, words));
     if (phrase(at, 'a week from') && vocabulary.weekdays.has(text(at + 3))) return null;
     if (is(at, vocabulary.next) && is(at + 1, vocabulary.week)) return weekFrom(1, 2);
-    for (const words of ['semana que viene', 'proxima semana', 'semana proxima', 'week after'])
+    for (const words of ['semana que viene', 'semana que entra', 'proxima semana', 'semana proxima', 'week after'])
       if (phrase(at, words)) return weekFrom(1, phrase(at, words));
     if (is(at, vocabulary.coming) && is(at + 1, vocabulary.week)) return weekFrom(0, 2);
     if (is(at, vocabulary.next) && /^(month|mes)$/.test(text(at + 1))) {
@@ -185,46 +185,118 @@ export function dayReader(
 
   const single = (at: number): Found => date(at) ?? nearby(at) ?? weekday(at);
 
-  /** Days before or after another: `after thanksgiving`, `not before friday`, `the week of the 14th`. */
-  function dayBound(at: number): Found {
-    const isNot = is(at, vocabulary.negations);
-    const unit = /^(week|day|semana|dia)$/.test(text(at)) ? text(at) : null;
-    const word = at + (isNot || unit !== null ? 1 : 0);
-    const isOf = unit !== null && /^(of|de)$/.test(text(word));
-    const side = is(word, vocabulary.afterWords)
-      ? 1
-      : is(word, vocabulary.beforeWords)
-        ? -1
-        : is(word, vocabulary.untilWords)
-          ? 0
-          : null;
-    if (side === null && !isOf) return null;
-    let start = word + 1;
-    while (/^(the|el|la|de|del|than|next|this|on)$/.test(text(start))) start += 1;
-    const found = single(start);
-    if (found === null || found.atom.kind !== 'days') return null;
-    const { from, weekdays } = found.atom.days;
-    let date = from === undefined ? today.add({ days: 1 }) : Temporal.PlainDate.from(from);
-    const [which] = weekdays ?? [];
-    if (which !== undefined) date = date.add({ days: (which - date.dayOfWeek + 7) % 7 });
-    const taken = start + found.taken - at;
-    if (unit === 'day' || unit === 'dia')
-      return side === null ? null : daysFound(day(date.add({ days: side })), taken);
-    if (unit !== null) {
-      const first = monday(date).add({ weeks: side ?? 0 });
-      return daysFound({ from: first.toString(), to: first.add({ days: 6 }).toString() }, taken);
-    }
-    const end =
-      found.atom.days.to === undefined || which !== undefined
-        ? date
-        : Temporal.PlainDate.from(found.atom.days.to);
-    if (isNot)
-      return side === 1
-        ? daysFound({ to: end.toString() }, taken)
-        : daysFound({ from: date.toString() }, taken);
-    if (side === 1) return daysFound({ from: end.add({ days: 1 }).toString() }, taken);
-    return daysFound({ to: date.add({ days: side ?? 0 }).toString() }, taken);
+  const isBehind = (at: number, set: ReadonlySet<string>) =>
+    [1, 2, 3, 4, 5, 6].some((back) => is(at - back, set));
+
+  /** Which side of a day is meant: -1 before it, 0 up to it, 1 after it, and whether a "no" turns it around. */
+  function sideAt(at: number): { side: -1 | 0 | 1; isNot: boolean; taken: number } | null {
+    const isNot = is(at, vocabulary.negations) || is(at, vocabulary.nothing);
+    let word = at + (isNot ? 1 : 0);
+    if (isNot && /^(any|anything|nada|anytime)$/.test(text(word))) word += 1;
+    const isThan = /^(than|de|del)$/.test(text(word + 1));
+    if (isThan && isNot && /^(earlier|sooner|antes)$/.test(text(word)))
+      return { side: -1, isNot, taken: word + 1 - at };
+    if (is(word, vocabulary.afterWords)) return { side: 1, isNot, taken: word + 1 - at };
+    if (is(word, vocabulary.beforeWords)) return { side: -1, isNot, taken: word + 1 - at };
+    const isThrough = is(word, vocabulary.throughWords);
+    if (!isThrough && !is(word, vocabulary.untilWords)) return null;
+    const isAfter = is(word + 1, vocabulary.afterWords);
+    // Who is away until a day is there from then on.
+    const isAbsent = isNot || isBehind(word, vocabulary.absent) || isBehind(word, vocabulary.negations);
+    const taken = word + (isAfter ? 2 : 1) - at;
+    if (isAbsent) return isThrough || isAfter ? { side: 1, isNot: false, taken } : { side: -1, isNot: true, taken };
+    return { side: 0, isNot, taken };
   }
 
-  return (at) => dayBound(at) ?? single(at);
+  /** The day behind a word such as `after`, and where it ends. */
+  function boundary(at: number): { first: Temporal.PlainDate; last: Temporal.PlainDate; end: number } | null {
+    let start = at;
+    while (/^(the|el|la|de|del|than|next|this|on|in|home|town|or)$/.test(text(start))) start += 1;
+    const found = single(start);
+    const [firstOffered] = offered;
+    const lastOffered = offered.at(-1);
+    // "After that": after what was offered.
+    if (found === null && firstOffered && lastOffered && /^(that|then|those|these|eso|esos)$/.test(text(start)))
+      return { first: firstOffered.date, last: lastOffered.date, end: start + 1 };
+    if (found === null || found.atom.kind !== 'days') return null;
+    const { from, to, weekdays } = found.atom.days;
+    let first = from === undefined ? today.add({ days: 1 }) : Temporal.PlainDate.from(from);
+    const [which] = weekdays ?? [];
+    if (which !== undefined) first = first.add({ days: (which - first.dayOfWeek + 7) % 7 });
+    const last = to === undefined || which !== undefined ? first : Temporal.PlainDate.from(to);
+    return { first, last, end: start + found.taken };
+  }
+
+  /** Days before or after another: `after thanksgiving`, `not before friday`, `gone until the 9th`. */
+  function dayBound(at: number): Found {
+    const side = sideAt(at);
+    if (side !== null) {
+      const bound = boundary(at + side.taken);
+      if (bound === null) return null;
+      const taken = bound.end - at;
+      if (side.isNot)
+        return side.side === 1
+          ? daysFound({ to: bound.last.toString() }, taken)
+          : daysFound({ from: bound.first.toString() }, taken);
+      if (side.side === 1) return daysFound({ from: bound.last.add({ days: 1 }).toString() }, taken);
+      return daysFound({ to: bound.first.add({ days: side.side }).toString() }, taken);
+    }
+    if (is(at, vocabulary.startWords)) {
+      const bound = boundary(at + 1);
+      return bound && daysFound({ from: bound.first.toString() }, bound.end - at + (text(bound.end) === 'on' ? 1 : 0));
+    }
+    return ofUnit(at) ?? partOfWeek(at);
+  }
+
+  /** `the week of the 14th`, `day after thanksgiving`, `a week from tuesday`. */
+  function ofUnit(at: number): Found {
+    const unit = /^(week|day|semana|dia)$/.exec(text(at))?.[0];
+    if (unit === undefined) return null;
+    const isDay = unit === 'day' || unit === 'dia';
+    const word = text(at + 1);
+    const side = is(at + 1, vocabulary.afterWords) ? 1 : is(at + 1, vocabulary.beforeWords) ? -1 : 0;
+    const isFrom = word === 'from';
+    if (side === 0 && !(isFrom || (!isDay && /^(of|de)$/.test(word)))) return null;
+    const bound = boundary(at + 2);
+    if (bound === null) return null;
+    const taken = bound.end - at;
+    if (isFrom) return daysFound(day(bound.first.add({ days: isDay ? 1 : 7 })), taken);
+    if (isDay) return daysFound(day(bound.first.add({ days: side })), taken);
+    const first = monday(bound.first).add({ weeks: side });
+    return daysFound({ from: first.toString(), to: first.add({ days: 6 }).toString() }, taken);
+  }
+
+  /** `early next week`, `end of the week`, `the end of the month`. */
+  function partOfWeek(at: number): Found {
+    const part = /^(early|beginning|start|first|middle|mid|late|later|end)$/.exec(text(at))?.[0];
+    if (part === undefined) return null;
+    let start = at + 1;
+    while (/^(part|of|in|the|half)$/.test(text(start))) start += 1;
+    const isLate = /^(late|later|end)$/.test(part);
+    const isNext = is(start, vocabulary.next);
+    const unit = start + (isNext || is(start, vocabulary.coming) ? 1 : 0);
+    if (isLate && part !== 'late' && /^(month|mes)$/.test(text(unit)) && !isNext) {
+      const from = today.with({ day: Math.max(today.day, part === 'end' ? 22 : 15) });
+      return daysFound({ from: from.toString(), to: today.with({ day: today.daysInMonth }).toString() }, unit + 1 - at);
+    }
+    if (!is(unit, vocabulary.week) || part === 'first' || (part === 'later' && !isNext && unit > start)) return null;
+    const week = monday(today).add({ weeks: isNext ? 1 : 0 });
+    const [from, to] = isLate ? [3, 6] : /^mid/.test(part) ? [1, 3] : [0, 2];
+    const first = week.add({ days: from });
+    const begin = Temporal.PlainDate.compare(first, today) < 0 ? today : first;
+    return daysFound({ from: begin.toString(), to: week.add({ days: to }).toString() }, unit + 1 - at);
+  }
+
+  /** A day from which on, `the 15th or later`. */
+  function openEnd(at: number, found: Found): Found {
+    if (found === null || found.atom.kind !== 'days' || found.atom.days.from === undefined) return found;
+    const end = at + found.taken;
+    const isOpen =
+      (/^(or|and|o|y)$/.test(text(end)) && /^(later|after|on|onward|onwards|beyond|despues)$/.test(text(end + 1))) ||
+      (/^(on|onward|onwards|forward)$/.test(text(end)) && !/\p{L}|\d/u.test(text(end + 1)));
+    if (!isOpen) return found;
+    return daysFound({ from: found.atom.days.from }, found.taken + (/^(or|and|o|y)$/.test(text(end)) ? 2 : 1));
+  }
+
+  return (at) => dayBound(at) ?? openEnd(at, single(at));
 }

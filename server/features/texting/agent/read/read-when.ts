@@ -7,6 +7,9 @@ import { breakWords, corrections, negations, orWords } from './when-words.ts';
 /** Tokens that a refusal reaches over to what it refuses. */
 const reach = 5;
 
+/** Days are found in the same words whenever that is. */
+export const anyTime: WhenContext = { now: Temporal.PlainDateTime.from('2026-03-02T10:00'), offered: [] };
+
 interface Placed {
   atom: Atom;
   start: number;
@@ -45,7 +48,7 @@ function isRefused(tokens: readonly Token[], placed: readonly Placed[], i: numbe
     if (before !== undefined && at < before.end)
       return before.isRefused && onlyOr(tokens, before.end, one.start);
     // "any day but monday" refuses it.
-    if (word === 'but' && /^(any|anytime|day|days|time|anyday|everyday)$/.test(tokens[at - 1]?.text ?? ''))
+    if (word === 'but' && /^(any|anytime|day|days|time|anyday|everyday|week|morning|afternoon)$/.test(tokens[at - 1]?.text ?? ''))
       return true;
     if (breakWords.has(word) || corrections.has(word) || /^(,|why|if)$/.test(word)) break;
     if (negations.has(word) && isRefusal(tokens, at, one)) return true;

@@ -1,7 +1,9 @@
 import { judge, type Learned } from './classifier.ts';
 import { featuresOf, type Stretch, termsOf } from './features.ts';
 import { judgeGates } from './gates/gates.ts';
+import { withTimeMarks } from './gates/units.ts';
 import type { Kind } from './kind.ts';
+import { nonsense } from './learn-reader.ts';
 import { otherNumbers, readPlace } from './place.ts';
 import type { Mention } from './problem-finder.ts';
 import { readWhen } from './read-when.ts';
@@ -25,6 +27,8 @@ export interface Reading {
   /** The surest first. */
   acts: ReadAct[];
   problems: Mention[];
+  /** Its problems are named, and not only described. */
+  isNamed: boolean;
   kind: Kind | 'both' | null;
   when: When;
   postalCode: string | null;
@@ -96,7 +100,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     ...named.map(({ start, end }) => ({ start, end, as: '@problem' })),
   ];
   const { emergencies, handOvers } = data.gates;
-  const gated = judgeGates(free, data.gates);
+  const gated = judgeGates(withTimeMarks(free, when.spans), data.gates);
   const otherLanguage = data.otherLanguage(free)?.sentence ?? null;
   // Of a language that is not read, words that look like ours tell of no danger.
   const emergency = otherLanguage === null ? gated.emergency : null;
@@ -122,9 +126,10 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   return {
     ...{ language: languageOf(tokens, data), emergency, isGibberish: isGibberish(free, data) },
     otherLanguage,
-    acts: acts.filter(({ act }) => act !== 'none' && !emergencies.has(act)),
+    acts: acts.filter(({ act }) => act !== 'none' && act !== nonsense && !emergencies.has(act)),
     ...{ isOrdinary: has('none'), namesOtherTrade: named.length === 0 && data.namesOtherTrade(free) },
     kind,
+    isNamed: named.length > 0,
     problems: named.length > 0 ? named : describedIn(tokens, stretches, data.problems),
     when: {
       ...when,
@@ -183,7 +188,7 @@ function describedIn(tokens: readonly Token[], stretches: readonly Stretch[], le
   const found = clausesOf(tokens).flatMap((clause) => {
     const [first, last] = [clause[0], clause.at(-1)];
     const terms = termsOf(clause, stretches);
-    if (terms.includes('@address') || terms.every((term) => term === '#')) return [];
+    if (terms.includes('@address') || terms.every((term) => /^[#@]/.test(term))) return [];
     const [best] = judge(learned, featuresOf(terms));
     return best && best.score >= sureOfProblem && best.label !== 'none' && first && last
       ? [{ problem: best.label, score: best.score, start: first.start, end: last.end }]

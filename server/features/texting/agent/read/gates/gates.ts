@@ -4,7 +4,8 @@ import { type Token, tokensOf } from '../tokens.ts';
 import { createConceptFinder } from './concepts.ts';
 import { type GateSigns, gateFeatures } from './gate-features.ts';
 import type { GateLine } from './gate-phrasings.ts';
-import { unitsOf } from './units.ts';
+import { anyTime, readWhen } from '../read-when.ts';
+import { unitsOf, withTimeMarks } from './units.ts';
 
 /** What the gates know of words. */
 export interface GateKnowledge {
@@ -69,7 +70,8 @@ export function createGateReader({ concepts, signs, words }: GateKnowledge) {
 export function learnGates(lines: readonly GateLine[], read: ReturnType<typeof createGateReader>): Learned {
   const examples = lines.flatMap(({ label, texts }) =>
     texts.flatMap((text): Example[] => {
-      const units = read(tokensOf(text));
+      const tokens = tokensOf(text);
+      const units = read(withTimeMarks(tokens, readWhen(tokens, anyTime).spans));
       const learned = label === calm ? units : units.slice(-1);
       return learned.map((features) => ({ features, label }));
     }),
