@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { InboundText } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { namesEmergency } from '../agent/read/emergency.ts';
+import { namesEmergency, threatensWithLaw } from '../agent/read/emergency.ts';
 import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
@@ -66,7 +66,7 @@ export async function receiveText(
   await noteInbound(trx, accountId, thread, {
     ...{
       at: saidAt,
-      attention: isSilenced ? 'unanswered' : attentionOf(reading),
+      attention: isSilenced ? 'unanswered' : attentionOf(reading, text.body),
       turnDueAt: turn?.dueAt ?? null,
       turnBeganAt: turn?.beganAt ?? null,
     },
@@ -101,8 +101,9 @@ async function obey({ trx, number, text, reading, saidAt }: Incoming): Promise<v
   } else if (reading === 'start') await resumeTexts(trx, accountId, event);
 }
 
-function attentionOf(reading: InboundReading) {
+function attentionOf(reading: InboundReading, body: string) {
   if (reading === 'call_me') return 'call_not_text';
+  if (reading === 'stop' && threatensWithLaw(body)) return 'complaint';
   return reading === 'unclear_stop' ? 'unclear_stop' : null;
 }
 

@@ -8,6 +8,8 @@ import { officeAt } from './opening-hours.ts';
 import { candidates, choiceOf, severalServices } from './services.ts';
 import { add, handOver, has, hasSurely, type Turn } from './turn.ts';
 
+/** A question of a visit's details. */
+const detail = 'ask_detail';
 /** Of the questions of a text at most so many are answered. */
 const mostAnswers = 2;
 
@@ -48,6 +50,7 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
       state.quoted.push(key);
     } else handOver(turn, 'outside_playbook');
   }
+  answerDetail(turn, answer);
 }
 
 /** The one day that a text names, within a week. */
@@ -76,6 +79,15 @@ function hoursLines(turn: Turn): Line[] {
   if (office === null) return [];
   const week = { key: 'hours_week', facts: { hours: hoursText(company.hours, language) } };
   return 'closes' in office ? [week, { key: 'hours_open', facts: office }] : [week];
+}
+
+/** What no fact answers is offered to a person, and given to one where it is asked again. */
+function answerDetail(turn: Turn, answer: (key: string) => void): void {
+  const { state } = turn;
+  if (!hasSurely(turn, detail) || sentenceKeys.some((key) => hasSurely(turn, key))) return;
+  if (state.quoted.includes(detail)) return handOver(turn, 'outside_playbook');
+  state.quoted.push(detail);
+  answer('detail_by_person');
 }
 
 /** Whether it is known what there is to choose from: then the price belongs to the first answer. */

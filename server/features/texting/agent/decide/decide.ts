@@ -106,6 +106,9 @@ function takeProblems(turn: Turn): void {
   const isFirst = state.problems.length === 0 && state.serviceId === null;
   const own = named.length > 1 && isFirst ? named.filter((problem) => problem !== 'general') : named;
   if (own.length === 0 || state.appointmentId !== null) return;
+  // What is only described counts where a problem is the matter.
+  const isOther = has(turn, 'yes', 'no', 'thanks', 'cancel_visit', 'change_visit', 'ask_visit', 'not_interested');
+  if (!reading.isNamed && state.asked !== 'problem' && isOther) return;
   const [only] = own;
   if (isFirst || only === undefined) {
     state.problems = [...new Set([...state.problems, ...own])];

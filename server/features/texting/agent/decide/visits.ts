@@ -33,7 +33,8 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     }
   }
   const namesAnother = reading.when.options.length > 0 && !matches(reading.when, visit.window);
-  if (has(turn, 'cancel_visit') && !has(turn, 'change_visit') && !namesAnother) {
+  const sureness = (act: string) => reading.acts.find((one) => one.act === act)?.score ?? 0;
+  if (sureness('cancel_visit') > sureness('change_visit') && !namesAnother) {
     ask(turn, 'cancel', 'ask_cancel', { window });
     return true;
   }

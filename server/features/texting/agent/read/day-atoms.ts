@@ -1,5 +1,5 @@
 import type { FreeWindow } from '../facts.ts';
-import { daysFound, type Found } from './atoms.ts';
+import { boundFound, daysFound, type Found } from './atoms.ts';
 import type { Cursor } from './cursor.ts';
 import type { Days } from './when.ts';
 import * as vocabulary from './when-words.ts';
@@ -114,18 +114,6 @@ export function dayReader(
       return daysFound(day(today.add({ days: 1 })), text(at) === '2' ? 2 : 1);
     if (text(at) === 'manana' && !/^(la|por|de|las)$/.test(text(at - 1)))
       return daysFound(day(today.add({ days: 1 })), 1);
-    const amount = /^(in|en|dentro)$/.test(text(at))
-      ? number(at + 1 + (text(at + 1) === 'a' ? 1 : 0))
-      : undefined;
-    if (amount !== undefined) {
-      const unit = at + 2 + (text(at + 1) === 'a' ? 1 : 0) + (text(at + 2) === 'of' ? 1 : 0);
-      if (/^(days?|dias?)$/.test(text(unit)))
-        return daysFound(day(today.add({ days: amount })), unit + 1 - at);
-      if (/^(weeks?|wks?|semanas?)$/.test(text(unit))) {
-        const from = today.add({ weeks: amount });
-        return daysFound({ from: from.toString(), to: from.add({ days: 6 }).toString() }, unit + 1 - at);
-      }
-    }
     return weeks(at);
   }
 
@@ -211,8 +199,11 @@ export function dayReader(
   /** The day behind a word such as `after`, and where it ends. */
   function boundary(at: number): { first: Temporal.PlainDate; last: Temporal.PlainDate; end: number } | null {
     let start = at;
-    while (/^(the|el|la|de|del|than|next|this|on|in|home|town|or)$/.test(text(start))) start += 1;
-    const found = single(start);
+    let found = single(start);
+    while (found === null && /^(the|el|la|de|del|than|next|this|on|in|home|town|or)$/.test(text(start))) {
+      start += 1;
+      found = single(start);
+    }
     const [firstOffered] = offered;
     const lastOffered = offered.at(-1);
     // "After that": after what was offered.
@@ -223,7 +214,10 @@ export function dayReader(
     let first = from === undefined ? today.add({ days: 1 }) : Temporal.PlainDate.from(from);
     const [which] = weekdays ?? [];
     if (which !== undefined) first = first.add({ days: (which - first.dayOfWeek + 7) % 7 });
-    const last = to === undefined || which !== undefined ? first : Temporal.PlainDate.from(to);
+    // The weekend ends with its Sunday.
+    const span = weekdays === undefined ? 0 : weekdays.length - 1;
+    const last =
+      to === undefined || which !== undefined ? first.add({ days: span }) : Temporal.PlainDate.from(to);
     return { first, last, end: start + found.taken };
   }
 
@@ -237,8 +231,11 @@ export function dayReader(
       if (side.isNot)
         return side.side === 1
           ? daysFound({ to: bound.last.toString() }, taken)
-          : daysFound({ from: bound.first.toString() }, taken);
-      if (side.side === 1) return daysFound({ from: bound.last.add({ days: 1 }).toString() }, taken);
+          : boundFound({ from: bound.first.toString() }, taken);
+      // "On or after the 12th" begins with the 12th.
+      const isOnOr = text(at - 1) === 'or' && text(at - 2) === 'on';
+      if (side.side === 1)
+        return boundFound({ from: bound.last.add({ days: isOnOr ? 0 : 1 }).toString() }, taken);
       return daysFound({ to: bound.first.add({ days: side.side }).toString() }, taken);
     }
     if (is(at, vocabulary.startWords)) {
@@ -288,15 +285,35 @@ export function dayReader(
   }
 
   /** A day from which on, `the 15th or later`. */
-  function openEnd(at: number, found: Found): Found {
-    if (found === null || found.atom.kind !== 'days' || found.atom.days.from === undefined) return found;
-    const end = at + found.taken;
-    const isOpen =
-      (/^(or|and|o|y)$/.test(text(end)) && /^(later|after|on|onward|onwards|beyond|despues)$/.test(text(end + 1))) ||
-      (/^(on|onward|onwards|forward)$/.test(text(end)) && !/\p{L}|\d/u.test(text(end + 1)));
-    if (!isOpen) return found;
-    return daysFound({ from: found.atom.days.from }, found.taken + (/^(or|and|o|y)$/.test(text(end)) ? 2 : 1));
+  function openEnd(at: number): Found {
+    const bound = boundary(at);
+    if (bound === null || single(at) === null) return null;
+    const isJoined = /^(or|and|o|y)$/.test(text(bound.end));
+    const last = bound.end + (isJoined ? 1 : 0);
+    const isOpen = isJoined
+      ? /^(later|after|on|onward|onwards|beyond|despues)$/.test(text(last))
+      : /^(on|onward|onwards|forward)$/.test(text(last)) && !/\p{L}|\d/u.test(text(last + 1));
+    return isOpen ? boundFound({ from: bound.first.toString() }, last + 1 - at) : null;
   }
 
-  return (at) => dayBound(at) ?? openEnd(at, single(at));
+  /** `10 days from now`, `not for two weeks`, `in about a week`. */
+  function ahead(at: number): Found {
+    const isLed = /^(in|en|dentro|for)$/.test(text(at));
+    let start = at + (isLed ? 1 : 0);
+    while (/^(about|around|like|another|at|least|a)$/.test(text(start)) && !is(start + 1, vocabulary.unitsOfDays))
+      start += 1;
+    const amount = /^(a|another|un|una)$/.test(text(start)) ? 1 : number(start);
+    if (amount === undefined || !is(start + 1, vocabulary.unitsOfDays)) return null;
+    const end = start + 2;
+    const isFromNow = /^(from)$/.test(text(end)) && /^(now|today)$/.test(text(end + 1));
+    const isNotFor = text(at) === 'for' && is(at - 1, vocabulary.negations);
+    if (!isFromNow && !isNotFor && !/^(in|en|dentro)$/.test(text(at))) return null;
+    const isWeeks = /^(w|s)/.test(text(start + 1));
+    const from = today.add(isWeeks ? { weeks: amount } : { days: amount });
+    const taken = end + (isFromNow ? 2 : 0) - at;
+    if (isNotFor) return boundFound({ from: from.toString() }, taken);
+    return daysFound({ from: from.toString(), to: from.add({ days: isWeeks ? 6 : 0 }).toString() }, taken);
+  }
+
+  return (at) => dayBound(at) ?? openEnd(at) ?? ahead(at) ?? single(at);
 }

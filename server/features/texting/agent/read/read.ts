@@ -1,3 +1,4 @@
+import { sentenceKeys } from '../../../../../contract/company-vocabulary.ts';
 import { judge, type Learned } from './classifier.ts';
 import { featuresOf, type Stretch, termsOf } from './features.ts';
 import { judgeGates } from './gates/gates.ts';
@@ -57,12 +58,10 @@ export interface ReadContext extends WhenContext {
 }
 
 const sure = 0.4;
-/** So sure a gate has to be beside what is understood. */
-const sureBeside = 0.8;
-/** What is never surer than what it stands beside: a question of other matters. */
-const passedOver = new Set(['ask_other']);
+/** So sure a gate has to be beside what is understood, and beside a wish or a question of the playbook. */
+const sureBeside = { fact: 0.5, wish: 0.8 };
 const sureOfWish = 0.6;
-const wishes = new Set([
+const wishes = new Set<string>([
   'want_visit',
   'ask_price',
   'ask_when',
@@ -75,6 +74,8 @@ const wishes = new Set([
   'any_of_them',
   'soonest',
   'refuses_times',
+  'ask_detail',
+  ...sentenceKeys,
 ]);
 /** A problem that is described and not named. */
 const sureOfProblem = 0.45;
@@ -108,16 +109,15 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   const ordinary = actsOf(tokens, stretches, data.acts).filter(({ act }) => !handOvers.has(act));
   const kind = data.readKind(free);
   // Beside what is understood a doubtful clause is passed over.
-  const isConcrete =
+  const isFact =
     named.length > 0 ||
     saysWhen(when) ||
     kind !== null ||
     place.address !== null ||
-    place.postalCode !== null ||
-    ordinary.some(({ act, score }) => score >= sureOfWish && wishes.has(act));
-  const isHandedOver =
-    gated.handOver !== null &&
-    (!isConcrete || (gated.scores.handOver >= sureBeside && !passedOver.has(gated.handOver)));
+    place.postalCode !== null;
+  const isWish = ordinary.some(({ act, score }) => score >= sureOfWish && wishes.has(act));
+  const least = isWish ? sureBeside.wish : isFact ? sureBeside.fact : 0;
+  const isHandedOver = gated.handOver !== null && gated.scores.handOver >= least;
   const acts: ReadAct[] = [
     ...(isHandedOver ? [{ act: gated.handOver ?? '', score: 1, start: 0, end: text.length }] : []),
     ...ordinary,
@@ -134,7 +134,14 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     when: {
       ...when,
       ...{ any: has('any_of_them'), soonest: has('soonest') },
-      relative: has('wants_later') ? 'later' : has('wants_earlier') ? 'earlier' : null,
+      // A day from which on says all of it.
+      relative: when.options.some(({ days }) => days?.from !== undefined && days.to === undefined)
+        ? null
+        : has('wants_later')
+          ? 'later'
+          : has('wants_earlier')
+            ? 'earlier'
+            : null,
     },
     ...{
       postalCode: place.postalCode,

@@ -79,10 +79,11 @@ export const busy = words(
 export const leaving = words('off home out salgo libre');
 /** Somebody who is this until a day is there from then on. */
 export const absent = words(
-  'gone away out vacation traveling travelling trip busy booked unavailable swamped fuera viaje vacaciones ocupado ocupada',
+  'gone away out vacation traveling travelling trip busy booked unavailable swamped hold wait push postpone fuera viaje vacaciones ocupado ocupada',
 );
 /** A day behind these is the first of those that are meant. */
 export const startWords = words('starting beginning from desde back return returning vuelvo regreso');
+export const unitsOfDays = words('day days week weeks wk wks dia dias semana semanas');
 export const throughWords = words('through thru');
 export const atWords = words('at around about like approx say las la tipo sobre');
 export const ofTheDay = words('am pm a p');

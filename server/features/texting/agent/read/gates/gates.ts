@@ -28,7 +28,8 @@ export interface Gated {
 /** From so sure on a gate holds: a missed emergency is worse than a person who looks for nothing. */
 export const sureOf = { emergency: 0.08, handOver: 0.11 };
 
-const calm = 'none';
+/** The label of what no gate holds. */
+export const calm = 'none';
 
 interface Surest {
   label: string | null;
