@@ -67,17 +67,18 @@ function namedDate({ now, reading }: Turn): Temporal.PlainDate | null {
 function hoursLines(turn: Turn): Line[] {
   const { company, now, state } = turn;
   const { language } = state;
+  const week = { key: 'hours_week', facts: { hours: hoursText(company.hours, language) } };
   const date = namedDate(turn);
   if (date !== null) {
     const day = dateText(date, language);
     const hours = openOn(company.hours, date)
       .map(({ start, end }) => `${timeText(start, language)}-${timeText(end, language)}`)
       .join(', ');
-    return [hours === '' ? { key: 'hours_closed', facts: { day } } : { key: 'hours_day', facts: { day, hours } }];
+    const ofDay = hours === '' ? { key: 'hours_closed', facts: { day } } : { key: 'hours_day', facts: { day, hours } };
+    return [ofDay, week];
   }
   const office = officeAt(company, now, language);
   if (office === null) return [];
-  const week = { key: 'hours_week', facts: { hours: hoursText(company.hours, language) } };
   return 'closes' in office ? [week, { key: 'hours_open', facts: office }] : [week];
 }
 

@@ -99,6 +99,10 @@ function rowOf({ features }: Learned, clause: Features): Row {
   return { starts: starts.subarray(0, known), values: values.subarray(0, known) };
 }
 
+/** Whether a clause has a word that was learned from and says something by itself; parts of words alone tell little. */
+export const knowsWord = ({ features }: Learned, clause: Features): boolean =>
+  [...clause].some(([feature, worth]) => worth >= 1 && isWhole(feature) && features.has(feature));
+
 /** Writes into `chances` how likely each label is. */
 function weigh(weights: Float32Array, { starts, values }: Row, chances: Float32Array): void {
   const width = chances.length;

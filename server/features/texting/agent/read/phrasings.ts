@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { trades } from '../../../../../contract/company-vocabulary.ts';
+import { trades as tradeNames } from '../../../../../contract/company-vocabulary.ts';
 import { StartError } from '../../../../platform/start-error.ts';
 import { expand } from './expand.ts';
 import { Concepts, GateFile, type GateLine, linesOf } from './gates/gate-phrasings.ts';
-import { type GateKnowledge, wordsOf } from './gates/gates.ts';
+import { calm, type GateKnowledge, wordsOf } from './gates/gates.ts';
 import type { KindWords } from './kind.ts';
 import type { OtherLanguage } from './other-language.ts';
 
@@ -13,7 +13,7 @@ const some = z.array(z.string().min(1)).min(1);
 const Phrasings = z.record(z.string(), some);
 const Names = z.strictObject({ en: z.string(), es: z.string() });
 const TradeFile = z.strictObject({
-  trade: z.enum(trades),
+  trade: z.enum(tradeNames),
   name: Names,
   /** What the trade itself is called. */
   things: some,
@@ -73,7 +73,8 @@ export function readPhrasings(): Phrasings {
   const files = ['questions', 'statements', 'gates', 'background', 'combined'];
   const acts = gathered(files.map((name) => readYaml(`../phrasings/${name}.yaml`, Phrasings)));
   const own = readGateLines();
-  const gateLines = [...own, ...linesOfActs(acts, own)];
+  const trades = tradeNames.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile));
+  const gateLines = [...own, ...linesOfActs(acts, own), ...linesOfProblems(trades)];
   const concepts = readYaml('../phrasings/gates/concepts.yaml', Concepts);
   const { calm, ...kinds } = readYaml(
     '../phrasings/gates/signs.yaml',
@@ -101,7 +102,7 @@ export function readPhrasings(): Phrasings {
       '../phrasings/kinds.yaml',
       z.strictObject({ plan: some, once: some, no: some, scope: some }),
     ),
-    trades: trades.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile)),
+    trades,
   };
   return { acts, gateLines, knowledge };
 }
@@ -136,3 +137,11 @@ function linesOfActs(acts: Phrasings['acts'], own: readonly GateLine[]): GateLin
       })),
     );
 }
+
+/** How customers describe what a company is called for, which is calm. */
+const linesOfProblems = (trades: readonly TradeData[]): GateLine[] =>
+  trades.flatMap(({ trade, problems }) =>
+    Object.entries(problems).flatMap(([problem, { phrasings }]) =>
+      phrasings.map((text) => ({ label: calm, group: `problems ${trade} ${problem}`, texts: [text] })),
+    ),
+  );

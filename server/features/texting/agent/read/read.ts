@@ -1,5 +1,5 @@
 import { sentenceKeys } from '../../../../../contract/company-vocabulary.ts';
-import { judge, type Learned } from './classifier.ts';
+import { judge, knowsWord, type Learned } from './classifier.ts';
 import { featuresOf, type Stretch, termsOf } from './features.ts';
 import { judgeGates } from './gates/gates.ts';
 import { withTimeMarks } from './gates/units.ts';
@@ -196,7 +196,9 @@ function describedIn(tokens: readonly Token[], stretches: readonly Stretch[], le
     const [first, last] = [clause[0], clause.at(-1)];
     const terms = termsOf(clause, stretches);
     if (terms.includes('@address') || terms.every((term) => /^[#@]/.test(term))) return [];
-    const [best] = judge(learned, featuresOf(terms));
+    const features = featuresOf(terms);
+    if (!knowsWord(learned, features)) return [];
+    const [best] = judge(learned, features);
     return best && best.score >= sureOfProblem && best.label !== 'none' && first && last
       ? [{ problem: best.label, score: best.score, start: first.start, end: last.end }]
       : [];
