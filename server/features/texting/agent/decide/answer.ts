@@ -1,6 +1,6 @@
 import { sentenceKeys } from '../../../../../contract/company-vocabulary.ts';
 import { openOn, worksAt } from '../../company/company.ts';
-import { matchesDays } from '../read/when.ts';
+import { matchesDays, saysWhen } from '../read/when.ts';
 import { dateText, hoursText, priceText, timeText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
 import type { Line } from '../say/say.ts';
@@ -45,6 +45,8 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
     const sentence = company.sentences[key];
     // Approved in English; a translation of it would not be.
     if (sentence !== undefined && !isPersons && language === 'en') add(turn, 'approved', { sentence });
+    // Who names a price of their own is answered by who may agree to it.
+    else if (key === 'discounts' && reading.namesAmount && reading.address === null && !saysWhen(reading.when)) handOver(turn, 'price_by_person');
     else if (key === 'discounts' && !state.quoted.includes(key)) {
       answer('price_fixed');
       state.quoted.push(key);

@@ -9,7 +9,7 @@ import { otherNumbers, readPlace } from './place.ts';
 import type { Mention } from './problem-finder.ts';
 import { readWhen } from './read-when.ts';
 import type { Language, ReaderData } from './reader.ts';
-import { isWord, longestRead, type Token, tokensOf } from './tokens.ts';
+import { isNumber, isWord, longestRead, type Token, tokensOf } from './tokens.ts';
 import { saysWhen, type When } from './when.ts';
 import type { WhenContext } from './when-atoms.ts';
 
@@ -41,6 +41,8 @@ export interface Reading {
   isGibberish: boolean;
   /** Which emergency. */
   emergency: string | null;
+  /** It names an amount of money or another number of its own. */
+  namesAmount: boolean;
   /** It names work of another trade. */
   namesOtherTrade: boolean;
   /** Ordinary talk, understood as saying nothing of use. */
@@ -60,6 +62,8 @@ export interface ReadContext extends WhenContext {
 const sure = 0.4;
 /** So sure a gate has to be beside what is understood, and beside a wish or a question of the playbook. */
 const sureBeside = { fact: 0.5, wish: 0.8 };
+/** What no playbook knows is doubtful beside what one does. */
+const sureOfOther = 0.9;
 const sureOfWish = 0.6;
 const wishes = new Set<string>([
   'want_visit',
@@ -116,7 +120,14 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     place.address !== null ||
     place.postalCode !== null;
   const isWish = ordinary.some(({ act, score }) => score >= sureOfWish && wishes.has(act));
-  const least = isWish ? sureBeside.wish : isFact ? sureBeside.fact : 0;
+  const least =
+    !isWish && !isFact
+      ? 0
+      : gated.handOver === 'ask_other'
+        ? sureOfOther
+        : isWish
+          ? sureBeside.wish
+          : sureBeside.fact;
   const isHandedOver = gated.handOver !== null && gated.scores.handOver >= least;
   const acts: ReadAct[] = [
     ...(isHandedOver ? [{ act: gated.handOver ?? '', score: 1, start: 0, end: text.length }] : []),
@@ -127,6 +138,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     ...{ language: languageOf(tokens, data), emergency, isGibberish: isGibberish(free, data) },
     otherLanguage,
     acts: acts.filter(({ act }) => act !== 'none' && act !== nonsense && !emergencies.has(act)),
+    namesAmount: namesAmount(text, free, when.spans),
     ...{ isOrdinary: has('none'), namesOtherTrade: named.length === 0 && data.namesOtherTrade(free) },
     kind,
     isNamed: named.length > 0,
@@ -152,6 +164,15 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     isMark: tokens.length > 0 && tokens.every(({ text: word }) => !/[\p{L}\d\p{So}]/u.test(word)),
     isEmpty: tokens.length === 0,
   };
+}
+
+/** Whether a text names money, or a number that is neither a time nor long enough for a place or a phone. */
+function namesAmount(text: string, tokens: readonly Token[], spans: When['spans']): boolean {
+  const isOfTime = (token: Token) => spans.some(({ start, end }) => token.start >= start && token.end <= end);
+  return (
+    /[$]\s?\d/.test(text) ||
+    tokens.some((token) => isNumber(token) && /^\d{2,3}$/.test(token.text) && !isOfTime(token))
+  );
 }
 
 const ends = /^[.!?;\n]$/;

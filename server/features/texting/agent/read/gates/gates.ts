@@ -26,7 +26,9 @@ export interface Gated {
 }
 
 /** From so sure on a gate holds: a missed emergency is worse than a person who looks for nothing. */
-export const sureOf = { emergency: 0.08, handOver: 0.11 };
+export const sureOf = { emergency: 0.03, handOver: 0.11, handOverOfMany: 0.6 };
+/** Of a text of more stretches than these one is soon taken for something that it is not. */
+const manyStretches = 8;
 
 /** The label of what no gate holds. */
 export const calm = 'none';
@@ -116,9 +118,10 @@ export function judgeGates(tokens: readonly Token[], { learned, read, ...labels 
     }, nothing);
   const emergency = surest(labels.emergencies, (isSigned) => (isSigned ? 1 : unsigned));
   const handOver = surest(labels.handOvers, () => 1);
+  const least = judged.length > manyStretches ? sureOf.handOverOfMany : sureOf.handOver;
   return {
     emergency: emergency.score >= sureOf.emergency ? emergency.label : null,
-    handOver: handOver.score >= sureOf.handOver ? handOver.label : null,
+    handOver: handOver.score >= least ? handOver.label : null,
     scores: { emergency: emergency.score, handOver: handOver.score },
   };
 }
