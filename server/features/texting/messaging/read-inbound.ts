@@ -1,6 +1,6 @@
 import type { InboundText } from '../../../carriers/carrier.ts';
-import { compiledRules } from '../opt-out/compiled-rules.ts';
 import { namesEmergency } from '../agent/read/emergency.ts';
+import { compiledRules } from '../opt-out/compiled-rules.ts';
 import type { OptOutReading } from '../opt-out/opt-out-reading.ts';
 import { type OptOutContext, readOptOut } from '../opt-out/read-opt-out.ts';
 

@@ -46,7 +46,14 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
     // Approved in English; a translation of it would not be.
     if (sentence !== undefined && !isPersons && language === 'en') add(turn, 'approved', { sentence });
     // Who names a price of their own is answered by who may agree to it.
-    else if (key === 'discounts' && reading.namesAmount && reading.address === null && !saysWhen(reading.when)) handOver(turn, 'price_by_person');
+    else if (
+      key === 'discounts' &&
+      reading.namesAmount &&
+      !has(turn, 'instruction') &&
+      reading.address === null &&
+      !saysWhen(reading.when)
+    )
+      handOver(turn, 'price_by_person');
     else if (key === 'discounts' && !state.quoted.includes(key)) {
       answer('price_fixed');
       state.quoted.push(key);
@@ -76,7 +83,8 @@ function hoursLines(turn: Turn): Line[] {
     const hours = openOn(company.hours, date)
       .map(({ start, end }) => `${timeText(start, language)}-${timeText(end, language)}`)
       .join(', ');
-    const ofDay = hours === '' ? { key: 'hours_closed', facts: { day } } : { key: 'hours_day', facts: { day, hours } };
+    const ofDay =
+      hours === '' ? { key: 'hours_closed', facts: { day } } : { key: 'hours_day', facts: { day, hours } };
     return [ofDay, week];
   }
   const office = officeAt(company, now, language);
@@ -86,11 +94,16 @@ function hoursLines(turn: Turn): Line[] {
 
 /** What no fact answers is offered to a person, and given to one where it is asked again. */
 function answerDetail(turn: Turn, answer: (key: string) => void): void {
-  const { state } = turn;
-  if (!hasSurely(turn, detail) || sentenceKeys.some((key) => hasSurely(turn, key))) return;
-  if (state.quoted.includes(detail)) return handOver(turn, 'outside_playbook');
-  state.quoted.push(detail);
-  answer('detail_by_person');
+  const { state, reading } = turn;
+  // "How much and when can you come" resembles one and asks for something else.
+  const [surest] = reading.acts.filter(({ act }) => act.startsWith('ask_'));
+  if (surest?.act !== detail || !hasSurely(turn, detail)) return;
+  if (sentenceKeys.some((key) => hasSurely(turn, key))) return;
+  if (state.quoted.includes(detail)) handOver(turn, 'outside_playbook');
+  else {
+    state.quoted.push(detail);
+    answer('detail_by_person');
+  }
 }
 
 /** Whether it is known what there is to choose from: then the price belongs to the first answer. */

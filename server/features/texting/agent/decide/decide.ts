@@ -72,6 +72,8 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   const hasNewAddress = merge(turn);
   for (const [act, reason] of Object.entries(flows.hand_over)) {
     if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
+    // "No contract" is a choice of the two that were named.
+    if (act === 'cancel_plan' && state.asked === 'service') continue;
     if (reason !== 'complaint') answerQuestions(turn, flows);
     return handOver(turn, reason);
   }
@@ -107,7 +109,16 @@ function takeProblems(turn: Turn): void {
   const own = named.length > 1 && isFirst ? named.filter((problem) => problem !== 'general') : named;
   if (own.length === 0 || state.appointmentId !== null) return;
   // What is only described counts where a problem is the matter.
-  const isOther = has(turn, 'yes', 'no', 'thanks', 'cancel_visit', 'change_visit', 'ask_visit', 'not_interested');
+  const isOther = has(
+    turn,
+    'yes',
+    'no',
+    'thanks',
+    'cancel_visit',
+    'change_visit',
+    'ask_visit',
+    'not_interested',
+  );
   if (!reading.isNamed && state.asked !== 'problem' && isOther) return;
   const [only] = own;
   if (isFirst || only === undefined) {
@@ -306,7 +317,11 @@ function isServiceMissing(turn: Turn): boolean {
     return true;
   }
   if (own === undefined && severalServices(state.problems, company, data.trade)) {
-    if (state.wroteAt !== null && state.quoted.length > 0 && (state.timesAsked.problem ?? 0) < mostWhichFirst) {
+    if (
+      state.wroteAt !== null &&
+      state.quoted.length > 0 &&
+      (state.timesAsked.problem ?? 0) < mostWhichFirst
+    ) {
       askWhichFirst(turn);
       return true;
     }

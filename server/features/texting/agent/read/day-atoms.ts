@@ -127,7 +127,13 @@ export function dayReader(
       if (phrase(at, words)) return weekFrom(2, phrase(at, words));
     if (phrase(at, 'a week from') && vocabulary.weekdays.has(text(at + 3))) return null;
     if (is(at, vocabulary.next) && is(at + 1, vocabulary.week)) return weekFrom(1, 2);
-    for (const words of ['semana que viene', 'semana que entra', 'proxima semana', 'semana proxima', 'week after'])
+    for (const words of [
+      'semana que viene',
+      'semana que entra',
+      'proxima semana',
+      'semana proxima',
+      'week after',
+    ])
       if (phrase(at, words)) return weekFrom(1, phrase(at, words));
     if (is(at, vocabulary.coming) && is(at + 1, vocabulary.week)) return weekFrom(0, 2);
     if (is(at, vocabulary.next) && /^(month|mes)$/.test(text(at + 1))) {
@@ -192,7 +198,8 @@ export function dayReader(
     // Who is away until a day is there from then on.
     const isAbsent = isNot || isBehind(word, vocabulary.absent) || isBehind(word, vocabulary.negations);
     const taken = word + (isAfter ? 2 : 1) - at;
-    if (isAbsent) return isThrough || isAfter ? { side: 1, isNot: false, taken } : { side: -1, isNot: true, taken };
+    if (isAbsent)
+      return isThrough || isAfter ? { side: 1, isNot: false, taken } : { side: -1, isNot: true, taken };
     return { side: 0, isNot, taken };
   }
 
@@ -207,7 +214,12 @@ export function dayReader(
     const [firstOffered] = offered;
     const lastOffered = offered.at(-1);
     // "After that": after what was offered.
-    if (found === null && firstOffered && lastOffered && /^(that|then|those|these|eso|esos)$/.test(text(start)))
+    if (
+      found === null &&
+      firstOffered &&
+      lastOffered &&
+      /^(that|then|those|these|eso|esos)$/.test(text(start))
+    )
       return { first: firstOffered.date, last: lastOffered.date, end: start + 1 };
     if (found === null || found.atom.kind !== 'days') return null;
     const { from, to, weekdays } = found.atom.days;
@@ -240,7 +252,10 @@ export function dayReader(
     }
     if (is(at, vocabulary.startWords)) {
       const bound = boundary(at + 1);
-      return bound && daysFound({ from: bound.first.toString() }, bound.end - at + (text(bound.end) === 'on' ? 1 : 0));
+      return (
+        bound &&
+        daysFound({ from: bound.first.toString() }, bound.end - at + (text(bound.end) === 'on' ? 1 : 0))
+      );
     }
     return ofUnit(at) ?? partOfWeek(at);
   }
@@ -274,9 +289,13 @@ export function dayReader(
     const unit = start + (isNext || is(start, vocabulary.coming) ? 1 : 0);
     if (isLate && part !== 'late' && /^(month|mes)$/.test(text(unit)) && !isNext) {
       const from = today.with({ day: Math.max(today.day, part === 'end' ? 22 : 15) });
-      return daysFound({ from: from.toString(), to: today.with({ day: today.daysInMonth }).toString() }, unit + 1 - at);
+      return daysFound(
+        { from: from.toString(), to: today.with({ day: today.daysInMonth }).toString() },
+        unit + 1 - at,
+      );
     }
-    if (!is(unit, vocabulary.week) || part === 'first' || (part === 'later' && !isNext && unit > start)) return null;
+    if (!is(unit, vocabulary.week) || part === 'first' || (part === 'later' && !isNext && unit > start))
+      return null;
     const week = monday(today).add({ weeks: isNext ? 1 : 0 });
     const [from, to] = isLate ? [3, 6] : /^mid/.test(part) ? [1, 3] : [0, 2];
     const first = week.add({ days: from });
@@ -300,7 +319,10 @@ export function dayReader(
   function ahead(at: number): Found {
     const isLed = /^(in|en|dentro|for)$/.test(text(at));
     let start = at + (isLed ? 1 : 0);
-    while (/^(about|around|like|another|at|least|a)$/.test(text(start)) && !is(start + 1, vocabulary.unitsOfDays))
+    while (
+      /^(about|around|like|another|at|least|a)$/.test(text(start)) &&
+      !is(start + 1, vocabulary.unitsOfDays)
+    )
       start += 1;
     const amount = /^(a|another|un|una)$/.test(text(start)) ? 1 : number(start);
     if (amount === undefined || !is(start + 1, vocabulary.unitsOfDays)) return null;

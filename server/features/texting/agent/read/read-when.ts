@@ -33,7 +33,8 @@ export function readWhen(tokens: readonly Token[], context: WhenContext): When {
     placed.push({ atom: found.atom, start: at, end, isRefused: false });
     at = end;
   }
-  for (const [i, one] of placed.entries()) one.isRefused = !('isBound' in one.atom) && isRefused(tokens, placed, i);
+  for (const [i, one] of placed.entries())
+    one.isRefused = !('isBound' in one.atom) && isRefused(tokens, placed, i);
   const kept = placed.filter((one, i) => !isTakenBack(tokens, one, placed.slice(i + 1)));
   return assemble(tokens, kept);
 }
@@ -48,7 +49,10 @@ function isRefused(tokens: readonly Token[], placed: readonly Placed[], i: numbe
     if (before !== undefined && at < before.end)
       return before.isRefused && onlyOr(tokens, before.end, one.start);
     // "any day but monday" refuses it.
-    if (word === 'but' && /^(any|anytime|day|days|time|anyday|everyday|week|morning|afternoon)$/.test(tokens[at - 1]?.text ?? ''))
+    if (
+      word === 'but' &&
+      /^(any|anytime|day|days|time|anyday|everyday|week|morning|afternoon)$/.test(tokens[at - 1]?.text ?? '')
+    )
       return true;
     if (breakWords.has(word) || corrections.has(word) || /^(,|why|if)$/.test(word)) break;
     if (negations.has(word) && isRefusal(tokens, at, one)) return true;

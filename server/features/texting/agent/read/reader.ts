@@ -35,7 +35,7 @@ export interface ReaderData {
 }
 
 /** Makes the reader of a trade of what is learned. */
-export function createReader(trade: Trade, learned: LearnedReader, gates: Gates): ReaderData {
+function createReader(trade: Trade, learned: LearnedReader, gates: Gates): ReaderData {
   const files = learned.knowledge;
   const data = files.trades.find((one) => one.trade === trade);
   const problems = learned.problems[trade];
@@ -91,4 +91,12 @@ export function readerOf(trade: Trade): ReaderData {
   const made = createReader(trade, learned, gates);
   readers.set(trade, made);
   return made;
+}
+
+/** Takes other readers than those that were learned, for a trial without a part of them. */
+export function replaceReaders(learned: LearnedReader, change: (reader: ReaderData) => ReaderData): void {
+  const gates = createGates(learned.gates, learned.knowledge.gates);
+  learnedOnce = { learned, gates };
+  for (const { trade } of learned.knowledge.trades)
+    readers.set(trade, change(createReader(trade, learned, gates)));
 }

@@ -144,7 +144,10 @@ export function timeReader(
       /^(\+|onward|onwards|ish|oclock)$/.test(text(at + 1)) ||
       (/^(or|o)$/.test(text(at + 1)) && /^(later|after|despues|earlier|before|antes)$/.test(text(at + 2)));
     const isEnd =
-      at + 1 >= tokens.length || /^(one|works|is|please|pls|plz|thx|thanks|then|slot|if|i|it|,|\.|!|sounds|would|its)$/.test(text(at + 1));
+      at + 1 >= tokens.length ||
+      /^(one|works|is|please|pls|plz|thx|thanks|then|slot|if|i|it|,|\.|!|sounds|would|its)$/.test(
+        text(at + 1),
+      );
     const isCertain = isAt || (digits(at) !== undefined && (isOpen || (isEnd && (isAfterDay || isOffered))));
     const read = clock(time, isCertain);
     if (read === null) return null;

@@ -1,10 +1,10 @@
 import { Spelling } from '../../../../../language/spelling.ts';
 import { type Example, judge, type Learned, learn } from '../classifier.ts';
+import { anyTime, readWhen } from '../read-when.ts';
 import { type Token, tokensOf } from '../tokens.ts';
 import { createConceptFinder } from './concepts.ts';
 import { type GateSigns, gateFeatures } from './gate-features.ts';
 import type { GateLine } from './gate-phrasings.ts';
-import { anyTime, readWhen } from '../read-when.ts';
 import { unitsOf, withTimeMarks } from './units.ts';
 
 /** What the gates know of words. */
@@ -43,7 +43,10 @@ const nothing: Surest = { label: null, score: 0 };
 const mostCounted = 30;
 
 /** How often each word stands in texts that the gates learn from, and once more where a concept has it. */
-export function wordsOf(concepts: GateKnowledge['concepts'], lines: readonly GateLine[]): Map<string, number> {
+export function wordsOf(
+  concepts: GateKnowledge['concepts'],
+  lines: readonly GateLine[],
+): Map<string, number> {
   const words = new Map<string, number>();
   const count = (word: string) => words.set(word, Math.min(mostCounted, (words.get(word) ?? 0) + 1));
   for (const { texts } of lines)
