@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import type { LearnedReader } from './learn-reader.ts';
@@ -37,6 +37,8 @@ export function kept(learn: () => LearnedReader): LearnedReader {
     mkdirSync(folder, { recursive: true });
     writeFileSync(`${file}.${process.pid}`, serialize(learned));
     renameSync(`${file}.${process.pid}`, file);
+    for (const old of globSync(`${folder}/agent-reader-*.bin`))
+      if (old !== file) rmSync(old, { force: true });
   } catch {
     // Kept nowhere, it is learned again.
   }
