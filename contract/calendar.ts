@@ -25,6 +25,23 @@ const LocalDateTime = z.string();
 export const CalendarWindow = z.object({ date: LocalDate, start: LocalTime, end: LocalTime });
 export type CalendarWindow = z.infer<typeof CalendarWindow>;
 
+/** Whether an appointment is in the company's CRM: by hand or by us, waiting, not as agreed, or for a person. */
+export const crmStates = ['by_hand', 'waiting', 'entered', 'conflict', 'person'] as const;
+
+const CrmEntry = z.object({
+  /** The CRM as the company calls it. */
+  name: z.string(),
+  state: z.enum(crmStates),
+  /** The CRM's own number of it; null where a person enters it. */
+  number: z.nullable(z.string()),
+  /** What a person has to know of it. */
+  reason: z.nullable(z.string()),
+  /** The full name of who said that it is settled there. */
+  settledBy: z.nullable(z.string()),
+  settledAt: z.nullable(z.iso.datetime()),
+});
+export type CrmEntry = z.infer<typeof CrmEntry>;
+
 export const CalendarAppointment = z.object({
   appointmentId: z.uuid(),
   state: AppointmentState,
@@ -40,8 +57,12 @@ export const CalendarAppointment = z.object({
   name: z.nullable(z.string()),
   address: z.nullable(z.string()),
   threadId: z.nullable(z.uuid()),
+  /** When the customer confirmed the window by text. */
+  confirmedAt: z.nullable(z.iso.datetime()),
   /** The full name of the user who made it; null: the assistant. */
   madeBy: z.nullable(z.string()),
+  /** Null where the company has no CRM. */
+  crm: z.nullable(CrmEntry),
 });
 export type CalendarAppointment = z.infer<typeof CalendarAppointment>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CalendarAppointment } from './calendar.ts';
 import { success } from './errors.ts';
 
 /** Who answers in a thread: the assistant, a person of the company, nobody for now, nobody any more. */
@@ -22,6 +23,7 @@ export const attentions = [
   'price_by_person',
   'no_window',
   'wrong_number',
+  'visit_changed',
 ] as const;
 export const Attention = z.enum(attentions);
 export type Attention = z.infer<typeof Attention>;
@@ -136,8 +138,14 @@ export const Message = z.object({
   /** Why it is held, refused, void, failed or unknown. */
   reasons: z.array(Reason),
   proof: z.nullable(MessageProof),
-  /** Of the assistant's texts: what it understood, and the facts that the text rests on. */
-  why: z.nullable(z.object({ understood: z.array(z.string()), facts: z.array(z.string()) })),
+  /** Of the assistant's texts: who read what they answer, what was understood, and the facts that the text rests on. */
+  why: z.nullable(
+    z.object({
+      readBy: z.enum(['built_in', 'model']),
+      understood: z.array(z.string()),
+      facts: z.array(z.string()),
+    }),
+  ),
   /** What an inbound text was read as, where that is more than ordinary. */
   reading: z.nullable(z.string()),
 });
@@ -157,7 +165,8 @@ export type MaySend = z.infer<typeof MaySend>;
 /** Consent or a stop of a number, as the ledger has it. */
 const ConsentChange = z.object({
   eventId: z.int(),
-  action: z.enum(['granted', 'revoked']),
+  /** `lifted`: the company took its own wish back that nobody contacts the number; `erased`: what was kept of the person went. */
+  action: z.enum(['granted', 'revoked', 'lifted', 'erased']),
   basis: z.string(),
   words: z.nullable(z.string()),
   /** Who of the company recorded it; null where nobody of it did. */
@@ -195,6 +204,8 @@ export const ThreadDetail = z.object({
   consents: z.array(ConsentChange),
   /** The newest changes of who answers, the oldest of them first. */
   changes: z.array(AnsweringChange),
+  /** Visits that are to come, or that somebody has to do something about. */
+  visits: z.array(CalendarAppointment),
   /** Asked of the rules at this moment. */
   maySend: MaySend,
 });
@@ -223,6 +234,21 @@ export const WriteAnswer = success(z.object({ message: Message }));
 /** `POST /api/texting/threads/:threadId/mode`: take over, hand back, or close. */
 export const ModeRequest = z.object({ mode: z.enum(['person', 'assistant', 'closed']) });
 export type ModeRequest = z.infer<typeof ModeRequest>;
+
+/**
+ * `POST /api/texting/threads/:threadId/contact-again` takes "Do not contact" back, `…/erase` erases what is kept of the
+ * person. The ledger keeps the reason.
+ */
+export const ReasonRequest = z.object({
+  reason: z.string().check(z.trim(), z.minLength(3, 'Say why, in a few words.'), z.maxLength(500)),
+});
+export type ReasonRequest = z.infer<typeof ReasonRequest>;
+
+/** How much was erased. */
+const Erased = z.object({ texts: z.int(), visits: z.int(), contacts: z.int() });
+export type Erased = z.infer<typeof Erased>;
+export const ErasedAnswer = success(Erased);
+
 export const ThreadAnswer = success(z.object({ thread: ThreadRow }));
 
 /** `GET /api/texting/stream`: the names of its events. */

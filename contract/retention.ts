@@ -11,6 +11,8 @@ export const industryDays = 180;
 
 /** Days after which an account is deleted that was not used, has no data, and whose email was never verified. */
 export const unprovenDays = 30;
+/** Days for which it is kept what a model was asked about a text, and what it answered. */
+export const textReadingDays = 30;
 /** Years for which it is kept, as a hash, that a number stopped the texts of a company whose account is deleted. */
 export const keptOptOutYears = 10;
 /** Days without use after which a sign-in ends. */

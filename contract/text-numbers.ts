@@ -127,6 +127,8 @@ const FirstTexts = z.object({
   textsMissedCalls: z.boolean(),
   /** Whoever has just become a lead. */
   textsNewLeads: z.boolean(),
+  /** Customers whose visit is on the next working day, whether it stands. */
+  confirmsVisits: z.boolean(),
 });
 
 /** `PATCH /api/texting/numbers/:numberId`: what is left out stays; the account's other numbers stop what this one begins. */

@@ -167,6 +167,8 @@ export const AssistantSettings = z.object({
   sentences: Sentences,
   personTopics: z.array(z.enum(personTopics)),
   onCall: TypedPhone,
+  /** Whether a language model may read texts; stays as it is where it is left out. */
+  usesModel: z.optional(z.boolean()),
 });
 export type AssistantSettings = z.infer<typeof AssistantSettings>;
 
@@ -207,6 +209,8 @@ export const TextingCompany = z.object({
     sentences: Sentences,
     personTopics: z.array(z.enum(personTopics)),
     onCall: z.nullable(z.string()),
+    /** Whether a language model may read texts; null where the installation has none that does. */
+    usesModel: z.nullable(z.boolean()),
   }),
   live: z.object({
     on: z.boolean(),

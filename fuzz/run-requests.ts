@@ -14,6 +14,8 @@ import type { World } from './world/world.ts';
 /** How much is sent, and where. */
 export interface RunOptions {
   count: number;
+  /** So many requests name the attacked account to each route that names anything of an account. */
+  toOwner: number;
   seed: number;
   /** Requests under way at once. */
   lanes: number;
@@ -42,7 +44,7 @@ export interface RunResult {
  */
 export async function runRequests(
   world: World,
-  { count, seed, lanes, only = '' }: RunOptions,
+  { count, toOwner, seed, lanes, only = '' }: RunOptions,
 ): Promise<RunResult> {
   const routes = world.routes.filter(({ name }) => name.includes(only));
   const byName = new Map(routes.map((route) => [route.name, route]));
@@ -105,8 +107,6 @@ export async function runRequests(
   };
 }
 
-/** So many requests name the attacked account to each route that names anything of an account. */
-const toOwner = 6;
 /** So many more requests go to a route that took none so far, until it takes one; drawn in so many turns. */
 const untilTaken = 2000;
 const turns = 100;

@@ -16,6 +16,8 @@ export interface SandboxEnvironment {
   end: Date;
   /** Where grants outlive a restart. */
   grantsFile: string;
+  /** Where what is written to vendors is kept. */
+  folder: string;
   /** Where every text of the carriers is kept. */
   textsFile: string;
   /** Where browsers reach the product, when it was said. */
@@ -49,6 +51,7 @@ export function readEnvironment(variables: Variables, now: Date): SandboxEnviron
     minuteMs: minuteMs ?? sandboxMinuteMs,
     end: new Date(`${today ?? storedDay(path.join(folder, 'sandbox.json'), now)}T00:00:00Z`),
     grantsFile: path.join(folder, 'sandbox-grants.json'),
+    folder,
     textsFile: path.join(folder, 'sandbox-texts.jsonl'),
     publicUrl: read(variables, 'PUBLIC_URL', origin, 'an http or https address'),
   };

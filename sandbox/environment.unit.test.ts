@@ -23,6 +23,7 @@ describe('the environment', () => {
       minuteMs: 1000,
       end: new Date('2026-03-04T00:00:00Z'),
       grantsFile: path.join(folder, 'data', 'sandbox-grants.json'),
+      folder: path.join(folder, 'data'),
       textsFile: path.join(folder, 'data', 'sandbox-texts.jsonl'),
       publicUrl: null,
     });

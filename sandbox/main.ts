@@ -25,13 +25,17 @@ try {
     minuteMs,
     end: newest,
     grantsFile,
+    folder,
     textsFile,
     publicUrl,
   } = readEnvironment(process.env, new Date());
   const vendors = [...sandboxRegistry, makeIdentity(publicUrl)];
   const company = makeCompany({ ...wholeCompany, end: newest });
   const carriers = { file: textsFile, stepMs: textStepMs, publicUrl };
-  const sandbox = await start(port, { minuteMs, grantsFile, company, vendors, carriers });
+  const sandbox = await start(port, {
+    ...{ minuteMs, grantsFile, company, vendors, carriers },
+    writesFolder: folder,
+  });
   stop = sandbox.stop;
   if (process.send) process.send({ sandbox: { home: sandbox.home, origins: sandbox.origins } });
   else console.log(startBanner(sandbox, vendors));

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { modelSandbox, sandboxMinuteMs, sandboxStandIns } from '../contract/sandbox.ts';
 import { setFaults } from './carriers/carrier-routes.ts';
@@ -22,6 +23,8 @@ export interface SandboxOptions {
   host?: string;
   /** A file in which grants outlive a restart; without it they are in memory only. */
   grantsFile?: string;
+  /** Where what is written to a vendor outlives a restart, a file for each; without it, it is in memory only. */
+  writesFolder?: string;
   /** How the carriers of texts are kept; in memory, without pauses between states of a text, where it is left out. */
   carriers?: CarriersOptions;
 }
@@ -61,7 +64,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let now: number | null = null;
   const grants = new GrantFile(options.grantsFile ?? null);
   const servers = vendors.map((vendor) =>
-    buildVendorServer(vendor, { company: () => seen, minuteMs, store: grants.store(vendor.id) }),
+    buildVendorServer(vendor, {
+      ...{ company: () => seen, minuteMs, store: grants.store(vendor.id) },
+      writesFile:
+        options.writesFolder === undefined
+          ? null
+          : path.join(options.writesFolder, `sandbox-${vendor.id}.jsonl`),
+    }),
   );
   const origins: Record<string, string> = {};
   const find = (id: string): VendorServer => {

@@ -18,6 +18,8 @@ export interface VendorContext {
   revoked(): boolean;
   /** Milliseconds that the vendor calls a minute: limits are real in number and shorter in time. */
   minuteMs: number;
+  /** A file in which what was written to the vendor outlives a restart; null keeps it in memory. */
+  writesFile: string | null;
 }
 export type BearerState = 'valid' | 'missing' | 'unknown' | 'expired' | 'forbidden';
 

@@ -38,6 +38,20 @@ export async function download(path: string, fileName: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/** A file of the API as an address that an image can show. */
+export async function fetchDataUrl(path: string): Promise<string> {
+  const token = storedToken();
+  const response = await send(path, {});
+  if (!response.ok) throw failureOf(await receive(response, token));
+  const file = await response.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
 /** Headers that carry the token, if there is one. */
 export function authorization(): Record<string, string> {
   const token = storedToken();

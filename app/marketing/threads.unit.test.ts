@@ -1,24 +1,20 @@
 import { expect, it } from 'vitest';
-import { serviceConversation } from './automation/service-conversation.ts';
-import { speedConversation } from './automation/speed-conversation.ts';
-import { upsellConversation } from './automation/upsell-conversation.ts';
-import { billingConversation } from './campaigns/billing-conversation.ts';
-import { crmConversation } from './campaigns/crm-conversation.ts';
-import { fieldServiceConversation } from './campaigns/field-service-conversation.ts';
-import { company, thread } from './home/hero/thread.ts';
+import automation from '../../contract/site-conversations/automation.json';
+import campaigns from '../../contract/site-conversations/campaigns.json';
+import home from '../../contract/site-conversations/home.json';
+import { unregisteredIn } from '../../e2e/support/figures.ts';
+import type { Conversation } from './feature/thread.tsx';
 
-const threads = [
-  serviceConversation,
-  speedConversation,
-  upsellConversation,
-  billingConversation,
-  crmConversation,
-  fieldServiceConversation,
-  { company, entries: thread },
-];
+const threads: readonly Conversation[] = [automation, campaigns, home].flatMap((page) =>
+  Object.values<Conversation>(page),
+);
 
-it.each(threads)('the first text of $company names it and says that it is automated', (each) => {
-  const first = each.entries.find(({ from }) => from === 'company')?.text ?? '';
-  expect(first).toContain(each.company.split(' ')[0]);
-  expect(first).toContain('automated assistant');
+it.each(threads)('the first text to $customer names the company and says that it is automated', (each) => {
+  const first = each.entries.find(({ assistant }) => assistant !== undefined)?.assistant ?? '';
+  expect(first).toContain(`automated assistant of ${each.company}`);
+});
+
+it.each(threads)('every figure in the conversation with $customer is registered', ({ opening, entries }) => {
+  const texts = [opening, ...entries.flatMap((entry) => Object.values(entry))];
+  expect(texts.flatMap((text) => unregisteredIn(text ?? ''))).toEqual([]);
 });

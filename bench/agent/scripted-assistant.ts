@@ -66,6 +66,7 @@ export function scripted(
     };
     const answered = (...texts: string[]) => ({ texts, handedOver: null });
     return {
+      begin: async () => answered(),
       async say(text) {
         if (mistake === 'says-nothing' || isDone) return answered();
         if (address === null && hasAsked) address = text;

@@ -7,12 +7,13 @@ export function testsPage(runs: readonly Run[], asked: number): string {
   const row = rowOf(runs);
   const broke = runs.findLast(({ failed }) => failed > 0);
   const names = [...new Set(row.flatMap(({ steps }) => steps.map(({ name }) => name)))];
-  const header = ['Run', 'Commit', 'Beside it', 'Whole', ...names, 'Taken by others', 'Result'];
+  const header = ['Run', 'Commit', 'Beside it', 'Whole', 'Yardstick', ...names, 'Taken by others', 'Result'];
   const rows = row.map((run, index) => [
     String(index + 1),
     `${run.commit.slice(0, 7)}, ${run.startedAt.slice(0, 10)}`,
     beside(run),
     seconds(run.seconds),
+    run.yardstickMs === undefined ? '' : `${run.yardstickMs.toFixed(1)} ms`,
     ...names.map((name) => seconds(run.steps.find((step) => step.name === name)?.seconds)),
     `${Math.round(run.stolen * 100)} %`,
     run.closing,
@@ -20,7 +21,7 @@ export function testsPage(runs: readonly Run[], asked: number): string {
   return [
     '# Tests: whole runs in a row',
     '',
-    'Each run clones the commit into an empty folder and calls `npm test` there with PATH and HOME alone, packages to install included. Steps of one group run side by side, so their times overlap. A row goes on over commits, for each is the product as it was; a failure ends it, and the next begins with one run.',
+    'Each run clones the commit into an empty folder and calls `npm test` there with PATH and HOME alone, packages to install included. Steps of one group run side by side, so their times overlap. A row goes on over commits, for each is the product as it was; a failure ends it, and the next begins with one run. The yardstick is what one processor took for the same work each time, just before: the machine is not always equally fast.',
     '',
     ...machineFacts('npm run bench:tests'),
     '',

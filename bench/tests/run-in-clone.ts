@@ -5,6 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { processorTime, stolenBetween } from '../lib/stolen.ts';
 import { currentCommit, type Run } from './stored-runs.ts';
+import { yardstick } from './yardstick.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const STEP = /^(\S.*?) +\d+ passed, \d+ failed \((\d+\.\d) s\)$/gm;
@@ -27,6 +28,7 @@ export async function runInClone(
     execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
     const [waiting = 0] = loadavg();
     const others = beside === 'others' || waiting >= 2 * cpus().length;
+    const yardstickMs = Math.round(yardstick() * 10) / 10;
     if (beside === 'loops' && !others)
       for (const _ of cpus()) loops.push(fork(path.join(import.meta.dirname, 'loop-process.ts')));
     const startedAt = new Date();
@@ -39,6 +41,7 @@ export async function runInClone(
       busy: beside === 'loops' || others,
       others,
       waiting,
+      yardstickMs,
       seconds: (Date.now() - startedAt.getTime()) / 1000,
       stolen: stolenBetween(before, processorTime()),
       steps: [...output.matchAll(STEP)].map(([, name = '', seconds]) => ({ name, seconds: Number(seconds) })),

@@ -13,6 +13,8 @@ export const Run = z.object({
   /** Processes that waited for a processor in the minute before it began, on average; in early runs not kept. */
   waiting: z.number().optional(),
   seconds: z.number(),
+  /** How long the machine took just before for work that is always the same, in milliseconds; in early runs not kept. */
+  yardstickMs: z.number().optional(),
   /** Share of the processors that other machines took meanwhile, from 0 to 1. */
   stolen: z.number(),
   /** Name of a step and its seconds. */

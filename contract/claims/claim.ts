@@ -7,9 +7,10 @@ export interface Claim {
   readonly text: string;
   /**
    * `specified`: stated by the company, not measured by this program. `ours`: follows from how this program
-   * works. `law`: a legal rule. `illustrative`: made up as an example, which the page says.
+   * works. `law`: a legal rule. `illustrative`: made up as an example, which the page says. `replayed`: said by the
+   * assistant for a made-up company; a test plays the conversation to it.
    */
-  readonly kind: 'illustrative' | 'specified' | 'ours' | 'law';
+  readonly kind: 'illustrative' | 'specified' | 'ours' | 'law' | 'replayed';
   /** The source of the figure. */
   readonly basis: string;
 }

@@ -10,6 +10,7 @@ import {
   signInDays,
   signInMostDays,
   syncIntervalMinutes,
+  textReadingDays,
   unconfirmedFileDays,
   visitMonths,
 } from '../retention.ts';
@@ -47,5 +48,6 @@ export const legalClaims = [
   kept('first-reading', `${firstReadingYears} years`, 'of leads and calls that are read at first'),
   kept('reading', `${syncIntervalMinutes} minutes`, 'from one reading of a system to the next'),
   kept('kept-opt-out', `${keptOptOutYears} years`, 'how long a stop outlives the account'),
+  kept('text-reading', `${textReadingDays} days`, 'how long it is kept what a model was asked about a text'),
   kept('model-profile', `${industryDays} days`, 'how long what a model wrote of a trade is kept'),
 ] as const;

@@ -49,6 +49,12 @@ const registered = new Set(
   ]),
 );
 
+/** Figures of a line that the registry of claims does not know. */
+export const unregisteredIn = (line: string): string[] =>
+  figuresOf(withoutNoClaims(line))
+    .filter((figure) => !registered.has(figure))
+    .map((figure) => `${figure} in "${line.trim()}"`);
+
 /** Figures in what an element says, to the eye or to a screen reader, that the registry of claims does not know. */
 export async function unregisteredFigures(root: Locator): Promise<string[]> {
   const texts = await root.evaluate((element) => {
@@ -65,11 +71,5 @@ export async function unregisteredFigures(root: Locator): Promise<string[]> {
       ...['aria-label', 'alt', 'title', 'placeholder'].map((name) => part.getAttribute(name) ?? ''),
     ]);
   });
-  return texts.flatMap((text) =>
-    text.split('\n').flatMap((line) =>
-      figuresOf(withoutNoClaims(line))
-        .filter((figure) => !registered.has(figure))
-        .map((figure) => `${figure} in "${line.trim()}"`),
-    ),
-  );
+  return texts.flatMap((text) => text.split('\n').flatMap(unregisteredIn));
 }

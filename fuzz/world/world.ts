@@ -105,7 +105,7 @@ export async function openWorld(
   const parts = {
     ...{ connection, jobs, vendors, carriers, vault, log, mailer },
     hookOrigins: { live: null, sandbox: null },
-    ...{ adminEmails: admins, publicUrl: null, visitorMonths: 13 },
+    ...{ adminEmails: admins, publicUrl: null, visitorMonths: 13, ai: null },
   };
   const config = {
     ...limits,

@@ -48,6 +48,7 @@ export function buildCarrierServer(dialect: CarrierApi, options: CarrierServerOp
     if (typeof host === 'string' && !dialect.addresses.some((address) => address.test(host + path))) {
       return reply.status(404).send('Not Found');
     }
+    if (dialect.isOpen?.(path)) return;
     if (faults.get('revoked') || !dialect.knows(headers)) return answer(reply, dialect.unauthorized);
     if (!dialect.isSend(method, path)) return;
     if (faults.strikes('dropped')) return drop(reply);

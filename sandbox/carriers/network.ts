@@ -70,15 +70,25 @@ export class CarrierNetwork {
   }
 
   /** A text that a phone sends to a number of this carrier. */
-  sendFromPhone(phone: string, to: OwnNumber, body: string): PhoneEntry {
+  sendFromPhone(phone: string, to: OwnNumber, body: string, picture = false): PhoneEntry {
     const { dialect, state } = this.#options;
     const { id: carrier } = dialect;
     const at = Date.now();
     const text: ReceivedText = {
       ...{ type: 'received', carrier, at, providerId: dialect.newId(), from: phone, to: to.e164, body },
+      ...(picture && { picture }),
     };
     state.write(text);
-    const entry = state.show({ at, phone, with: to.e164, carrier, kind: 'out', body, automatic: false });
+    const entry = state.show({
+      at,
+      phone,
+      with: to.e164,
+      carrier,
+      kind: 'out',
+      body,
+      automatic: false,
+      ...(picture && { picture }),
+    });
     const word = body.trim().toUpperCase();
     const keyword =
       (['stop', 'start', 'help'] as const).find((name) => dialect.keywords[name].includes(word)) ?? null;

@@ -41,6 +41,8 @@ export const CarrierRecord = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('received'),
     ...{ carrier, at, providerId: z.string(), from: z.string(), to: z.string(), body: z.string() },
+    /** With a picture. */
+    picture: z.boolean().optional(),
   }),
   z.strictObject({
     type: z.literal('state'),
@@ -59,6 +61,7 @@ export const CarrierRecord = z.discriminatedUnion('type', [
     ...{ id: z.int(), at, phone: z.string(), with: z.string(), carrier },
     kind: z.enum(['in', 'out', 'missed_call']),
     body: z.string(),
+    picture: z.boolean().optional(),
     /** The carrier answered by itself. */
     automatic: z.boolean(),
   }),

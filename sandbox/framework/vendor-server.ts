@@ -31,11 +31,12 @@ export interface VendorServerOptions {
   minuteMs: number;
   /** What its consent has granted. */
   store: GrantStore;
+  writesFile: string | null;
 }
 
 /** Builds the server of one vendor: its routes, with what every stand-in has in common around them. */
 export function buildVendorServer(vendor: SandboxVendor, options: VendorServerOptions): VendorServer {
-  const { company, minuteMs, store } = options;
+  const { company, minuteMs, store, writesFile } = options;
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 4 * 1024 * 1024 });
   const faults = new Faults();
   const limits = new Limits(vendor.limits, minuteMs);
@@ -48,6 +49,7 @@ export function buildVendorServer(vendor: SandboxVendor, options: VendorServerOp
     company,
     now,
     minuteMs,
+    writesFile,
     page: (items) => (faults.get('shuffled') ? pages.shuffle(items) : [...items]),
     revoked: () => faults.get('revoked') !== undefined,
     issue: (seconds) => ownTokens.issue(seconds),

@@ -1,5 +1,6 @@
 import { fillSchema } from './fill-schema.ts';
 import type { ModelFault } from './model-faults.ts';
+import { readTexts } from './read-texts.ts';
 
 /** A request to the model, of either API. */
 export interface ModelRequest {
@@ -40,6 +41,8 @@ export function composeReply(request: ModelRequest, fault: ModelFault | null): M
 }
 
 function answer({ instructions, last, schema }: ModelRequest, fault: ModelFault | null): unknown {
+  const read = readTexts(last, fault);
+  if (read !== null) return read;
   const filled = schema === null ? {} : fillSchema(schema);
   const isChat = schema === null || (typeof filled === 'object' && filled !== null && 'text' in filled);
   if (!isChat) return filled;

@@ -18,6 +18,7 @@ export const modelFaultNames = [
   'link',
   'leak',
   'endless',
+  'obeys',
 ] as const;
 export type ModelFault = (typeof modelFaultNames)[number];
 
@@ -40,6 +41,7 @@ export const modelFaultWords: Record<ModelFault, string> = {
   link: 'The answer sends visitors to a foreign address.',
   leak: 'The answer repeats what the model was told.',
   endless: 'The answer goes on until it is cut off.',
+  obeys: 'The model does what a text to a company tells it: JSON in the text is its answer.',
 };
 
 /** One fault at a time, for so many calls; for all of them where that is left out. */

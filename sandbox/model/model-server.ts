@@ -23,13 +23,19 @@ export interface ModelServerOptions {
   pieceMs?: number;
   /** Milliseconds for which nothing comes under the fault `slow`. */
   slowMs?: number;
+  /** Waited for before each answer. */
+  pause?: () => Promise<void>;
 }
 
 const charactersPerToken = 4;
 const remembered = 20;
 
 /** Builds a stand-in for model providers: it speaks two APIs and answers the same to both. */
-export function buildModelServer({ pieceMs = 15, slowMs = 20_000 }: ModelServerOptions = {}): ModelServer {
+export function buildModelServer({
+  pieceMs = 15,
+  slowMs = 20_000,
+  pause = async () => {},
+}: ModelServerOptions = {}): ModelServer {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 4 * 1024 * 1024 });
   const faults = new ModelFaults();
   const heard: unknown[] = [];
@@ -45,6 +51,7 @@ export function buildModelServer({ pieceMs = 15, slowMs = 20_000 }: ModelServerO
     const read = dialect.read(body);
     if ('problem' in read)
       return reply.status(400).send(dialect.failure('invalid_request_error', read.problem));
+    await pause();
     const fault = faults.strike();
     if (fault === 'slow') await wait(slowMs);
     if (fault === 'server_error')

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Carriers } from '../carriers/carriers.ts';
 import { e164, type PhoneEntry } from '../carriers/records.ts';
 
-const message = z.strictObject({ to: e164, body: z.string().min(1).max(1600) });
+const message = z
+  .strictObject({ to: e164, body: z.string().max(1600).default(''), picture: z.boolean().default(false) })
+  .refine(({ body, picture }) => body !== '' || picture, 'A text has words or a picture');
 const call = z.strictObject({ to: e164 });
 const since = z.object({
   after: z.coerce.number().int().min(0).default(0),
@@ -28,7 +30,7 @@ export function phoneRoutes(app: FastifyInstance, carriers: Carriers): void {
     const sent = message.parse(body);
     const held = carriers.holder(sent.to);
     if (held === undefined) return noNumber(reply, sent.to);
-    const entry = held.server.network.sendFromPhone(phone, held.number, sent.body);
+    const entry = held.server.network.sendFromPhone(phone, held.number, sent.body, sent.picture);
     return reply.status(201).send(view(entry));
   });
   app.post<{ Params: { phone: string } }>(
@@ -83,10 +85,10 @@ interface ClosingSocket {
 }
 
 /** An entry as the API gives it. `direction` is seen from the phone. */
-function view({ id, at, phone, with: number, carrier, kind, body, automatic }: PhoneEntry) {
+function view({ id, at, phone, with: number, carrier, kind, body, automatic, picture = false }: PhoneEntry) {
   const direction = kind === 'in' ? 'received' : 'sent';
   return {
-    ...{ id, at: new Date(at).toISOString(), phone, number, carrier, body, automatic },
+    ...{ id, at: new Date(at).toISOString(), phone, number, carrier, body, automatic, picture },
     direction,
     missedCall: kind === 'missed_call',
   };

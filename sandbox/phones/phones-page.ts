@@ -30,7 +30,8 @@ const page: Page = {
 <label class="to">Texts go to <select></select></label>
 <ol class="thread" aria-live="polite"></ol>
 <form class="write"><textarea rows="2" maxlength="1600" aria-label="Text" placeholder="Text message"></textarea>
-<div class="deeds"><button class="main">Send</button><button type="button" class="stop">Say STOP</button>
+<div class="deeds"><button class="main">Send</button><button type="button" class="picture">Send a picture</button>
+<button type="button" class="stop">Say STOP</button>
 <button type="button" class="miss">Miss a call</button></div></form>
 </section>
 </template>`,

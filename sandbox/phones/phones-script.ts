@@ -8,6 +8,7 @@ interface Entry {
   automatic: boolean;
   direction: 'received' | 'sent';
   missedCall: boolean;
+  picture: boolean;
 }
 
 /** Runs in the page of phones: its text is the page's script, so it can use nothing outside itself. */
@@ -50,7 +51,8 @@ export function runPhones(): void {
     const note = document.createElement('small');
     const way = entry.direction === 'sent' ? 'to' : 'from';
     note.textContent = `${way} ${entry.number} · ${time}${entry.automatic ? ' · by the carrier' : ''}`;
-    item.append(entry.missedCall ? 'Call that nobody answered' : entry.body, note);
+    const words = entry.picture ? `${entry.body} [a picture]`.trim() : entry.body;
+    item.append(entry.missedCall ? 'Call that nobody answered' : words, note);
     thread.append(item);
     thread.scrollTop = thread.scrollHeight;
   };
@@ -79,6 +81,10 @@ export function runPhones(): void {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
       event.preventDefault();
       write.requestSubmit();
+    });
+    part(section, '.picture', HTMLElement).addEventListener('click', async () => {
+      if (await post(phone, 'messages', { to: to.value, body: text.value.trim(), picture: true }))
+        text.value = '';
     });
     part(section, '.stop', HTMLElement).addEventListener('click', () =>
       post(phone, 'messages', { to: to.value, body: 'STOP' }),

@@ -7,6 +7,12 @@ const params = { appointmentId: id };
 const window = { date: '2026-03-03', start: '10:00', end: '12:00' };
 const changed = ok({ appointmentId: id });
 
+const settings = {
+  ...{ crm: 'FieldRoutes', canWrite: true, writes: true, agreedBy: 'Olivia Hart' },
+  ...{ agreedAt: '2026-03-02T16:00:00.000Z', readAt: '2026-03-02T16:00:02.000Z', problem: null },
+  ...{ services: [{ serviceId: id, name: 'General service', typeId: '7' }], officeId: '1' },
+};
+
 /** The company's appointments. All times are by the company's clocks. */
 export const calendarOperations: Operations = {
   [`GET ${api.textingCalendar}`]: {
@@ -25,6 +31,11 @@ export const calendarOperations: Operations = {
             ...{ appointmentId: id, state: 'booked', serviceId: id, serviceName: 'General service' },
             ...{ crewId: id, window, work: { ...window, end: '10:45' }, phone: '+18015550142' },
             ...{ name: 'Marisol Ortega', address: '12 Elm Street', threadId: null, madeBy: null },
+            confirmedAt: null,
+            crm: {
+              ...{ name: 'FieldRoutes', state: 'entered', number: '700001', reason: null },
+              ...{ settledBy: null, settledAt: null },
+            },
           },
         ],
         blocks: [
@@ -81,5 +92,34 @@ export const calendarOperations: Operations = {
     summary: 'Free blocked time',
     description: 'Ends a block; the time can be booked again.',
     example: { params: { blockId: id }, answer: ok({ removed: true }) },
+  },
+  [`POST ${api.appointmentSettled}`]: {
+    summary: 'Note that an appointment is settled in the CRM',
+    description:
+      'Notes who has entered an appointment into the company’s CRM, or has done what it needed there. Once nothing is needed it changes nothing.',
+    example: { params, answer: changed },
+  },
+  [`GET ${api.crmCalendar}`]: {
+    summary: 'Read how appointments get into the CRM',
+    description:
+      'Answers whether appointments are written into the connected CRM, who agreed to that, and the CRM’s own kind of each service. `canWrite` says whether the connected CRM has a calendar that can be written.',
+    example: { answer: ok(settings) },
+  },
+  [`POST ${api.crmCalendarCheck}`]: {
+    summary: 'Try what the CRM’s key may do',
+    description:
+      'Tries whether the key may read and write what appointments need, without writing anything, and answers the offices and services that it sees. Refused with `conflict` and what is missing.',
+    example: {
+      answer: ok({
+        offices: [{ officeId: '1', name: 'Salt Lake City' }],
+        types: [{ typeId: '7', name: 'General Pest Service' }],
+      }),
+    },
+  },
+  [`PUT ${api.crmCalendar}`]: {
+    summary: 'Let appointments be written into the CRM',
+    description:
+      'From then on windows are offered only where the CRM has time too, and appointments are written there once and followed. The key is tried first. `writes: false` ends it; what waits then is a person’s.',
+    example: { body: { writes: true, officeId: '1', types: { [id]: '7' } }, answer: ok(settings) },
   },
 };

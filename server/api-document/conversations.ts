@@ -48,7 +48,7 @@ export const conversationOperations: Operations = {
           },
         ],
         consents: [{ eventId: 1, action: 'granted', basis: 'form', words: 'You may text me.', by: null, at }],
-        changes: [{ changeId: id, mode: 'person', by: 'Dana Whitlock', at }],
+        ...{ changes: [{ changeId: id, mode: 'person', by: 'Dana Whitlock', at }], visits: [] },
         maySend: {
           ...{ decision: 'send', until: null, reasons: [] },
           localTimes: ['Mon 2026-03-02 10:24 in America/Denver'],
@@ -88,6 +88,35 @@ export const conversationOperations: Operations = {
     description:
       'Ends all texts to the number by the company’s own wish. Unlike a stop, no START of the person ends it.',
     example: { params, answer: ok({ thread }) },
+  },
+  [`POST ${api.textingContactAgain}`]: {
+    summary: 'Take "Do not contact" back',
+    description:
+      'Ends the company’s own wish that nobody contacts the number. The ledger keeps both, and the reason. A stop that the person asked for stays, and nothing that they agreed to before counts.',
+    example: { params, body: { reason: 'Asked at the counter to be texted again' }, answer: ok({ thread }) },
+  },
+  [`GET ${api.textingMedia}`]: {
+    summary: 'Open a picture of a text',
+    description:
+      'Fetches the picture from the carrier, from its own hosts alone, each time it is asked for; nothing is kept. `index` counts from 0. What is no JPEG, PNG, GIF or WebP by its own bytes is not given, nor what is larger than five megabytes.',
+    errors: {
+      not_found: 'There is no such picture, or the carrier has it no more.',
+      unsupported_file: 'It is no picture.',
+      provider_unavailable: 'The carrier did not give it.',
+    },
+    example: { params: { ...params, messageId: '3d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c109', index: '0' } },
+    file: { type: 'image/png', description: 'The picture, as an attachment.' },
+  },
+  [`POST ${api.textingErase}`]: {
+    summary: 'Erase what is kept of a person',
+    description:
+      'At the request of whoever holds the number: deletes their contacts, conversations with all texts, and visits. What the law asks to be kept stays: the number with its stop, and the ledger of consent, which gets the reason. Nothing that they agreed to before counts from then on. Records that connected systems send are not touched.',
+    errors: { conflict: 'A text is being sent to them at this moment.' },
+    example: {
+      params,
+      body: { reason: 'Asked by mail on May 4' },
+      answer: ok({ texts: 12, visits: 1, contacts: 1 }),
+    },
   },
   [`GET ${api.textingEvidence}`]: {
     summary: 'Download everything on record about a number',

@@ -42,7 +42,7 @@ const suggestions = {
 const answer = ok({
   profile: { ...profile, officePhone: '+18015550100' },
   ...{ services, areas: ['840', '841'], crews },
-  assistant: { sentences, personTopics: ['billing'], onCall: '+18015550177' },
+  assistant: { sentences, personTopics: ['billing'], onCall: '+18015550177', usesModel: null },
   live: { on: false, needs: needs.map((need) => ({ need, done: need !== 'number' })) },
   suggestions: {
     ...{ 'pest-control': suggestions, hvac: suggestions },

@@ -12,7 +12,7 @@ const number = {
   },
   ...{ checkedAt: at, problem: null },
   webhookUrl: 'https://app.example.com/api/texting/hooks/twilio/2bK1x',
-  ...{ textsMissedCalls: true, textsNewLeads: false },
+  ...{ textsMissedCalls: true, textsNewLeads: false, confirmsVisits: true },
 };
 
 /** The company's own numbers. */
@@ -65,7 +65,7 @@ export const textingOperations: Operations = {
   [`PATCH ${api.textNumber}`]: {
     summary: 'Say whom a text number texts first',
     description:
-      'With `textsMissedCalls` whoever calls the office without an answer, as a connected phone system says, and with `textsNewLeads` whoever has just become a lead in a connected CRM gets one text from this number, under all rules, unless a conversation is under way. One number of an account does each. Calls to the number itself are always answered so where its carrier reports them.',
+      'With `textsMissedCalls` whoever calls the office without an answer, as a connected phone system says, and with `textsNewLeads` whoever has just become a lead in a connected CRM gets one text from this number, under all rules, unless a conversation is under way. With `confirmsVisits` customers are asked, on the working day before, whether a visit of the calendar stands, while the assistant answers. One number of an account does each. Calls to the number itself are always answered so where its carrier reports them.',
     errors: { not_found: 'The account has no such number.' },
     example: { params: { numberId }, body: { textsMissedCalls: true }, answer: ok({ number }) },
   },

@@ -145,6 +145,11 @@ export interface Carrier {
   findSent(text: LostText): Promise<SentText[]>;
   /** Texts that people sent to a number since a time, a page at a time, each text at least once. */
   fetchInbound(to: string, since: Date): AsyncGenerator<InboundText[]>;
+  /**
+   * A file that came with a text, by its address; null where the carrier has it no more. Throws VendorError `wrong_place`
+   * for an address that is none of the carrier's files.
+   */
+  media(url: string): Promise<Uint8Array | null>;
   /** The state of a number and of its registrations. */
   numberState(e164: string): Promise<NumberState>;
   /**

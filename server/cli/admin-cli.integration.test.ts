@@ -128,6 +128,32 @@ describe('npm run admin', () => {
     );
   });
 
+  it('reads a conversation by text, which is noted before', async () => {
+    const { accountId, userId } = await insertAccount(database.db, 'texts@example.com');
+    const { rows } = await database.pool.query(
+      `with number as (
+         insert into text_numbers (account_id, carrier, e164) values ($1, 'twilio', '+18015550100')
+         returning account_id, number_id
+       ), phone as (insert into phones (account_id, e164) values ($1, '+18015550142') returning e164),
+       thread as (
+         insert into threads (account_id, number_id, e164) select account_id, number_id, e164 from number, phone
+         returning account_id, thread_id
+       ), message as (
+         insert into text_messages (account_id, thread_id, direction, author, intent_key, body, state)
+         select *, 'inbound', 'contact', 'in:1', 'ants again', 'received' from thread
+       )
+       select thread_id from thread`,
+      [accountId],
+    );
+    await database.owner.pool.query('delete from admin_audit');
+    const { out } = await admin(['conversation', rows[0].thread_id]);
+    expect(out).toMatch(/inbound, contact, received\n {2}ants again/);
+    const { rows: noted } = await database.pool.query('select what, subjects from admin_audit');
+    expect(noted).toEqual([{ what: 'Read a conversation by text', subjects: [userId] }]);
+    for (const id of [accountId, 'x'])
+      expect((await admin(['conversation', id])).err).toBe(`There is no conversation ${id}.\n`);
+  });
+
   it('says what it does not know', async () => {
     expect(await admin(['grant', 'nobody@example.com'])).toEqual({
       code: 1,
@@ -135,7 +161,7 @@ describe('npm run admin', () => {
       err: 'Nobody has signed up with nobody@example.com.\n',
     });
     const usage =
-      'Use: npm run admin -- grant EMAIL | revoke EMAIL | sign-out EMAIL | reset-second-factor EMAIL | list | recount [--fix]\n';
+      'Use: npm run admin -- grant EMAIL | revoke EMAIL | sign-out EMAIL | reset-second-factor EMAIL | list | recount [--fix] | conversation ID\n';
     expect(await spawned(['promote', 'ann@example.com'])).toEqual({ code: 1, out: '', err: usage });
     for (const args of [[], ['grant'], ['list', 'ann@example.com'], ['recount', '--all']]) {
       expect(await admin(args)).toEqual({ code: 1, out: '', err: usage });

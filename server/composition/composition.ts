@@ -9,6 +9,7 @@ import {
   type WaitingFor,
 } from '../features/analysis/analysis.service.ts';
 import { stopImports } from '../features/imports/account-imports.service.ts';
+import { findConnection } from '../features/integrations/connections/connections.repository.ts';
 import { readConnections, removeSide } from '../features/integrations/connections/connections.service.ts';
 import { saveKeys } from '../features/integrations/connections/save-keys.ts';
 import { createAccessTokens } from '../features/integrations/oauth/access-tokens.service.ts';
@@ -17,6 +18,7 @@ import { endConsent } from '../features/integrations/oauth/end-consent.ts';
 import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { enqueueFirstSync } from '../features/integrations/sync/enqueue-sync.ts';
 import { isHeld } from '../features/integrations/sync/finish-sync.ts';
+import { type OpenDeps, openConnection } from '../features/integrations/sync/open-connection.ts';
 import type { SyncDeps } from '../features/integrations/sync/sync-connection.ts';
 import {
   noteConsent,
@@ -24,6 +26,7 @@ import {
   type OnboardingDeps,
   waitsForTeam,
 } from '../features/onboarding/onboarding.service.ts';
+import type { CrmDeps } from '../features/texting/crm/crm-deps.ts';
 import {
   type KeptOptOutsDeps,
   keepOptOuts,
@@ -122,11 +125,13 @@ export function composeServices({ connection, jobs, vendors, carriers, hookOrigi
     stopImports: (accountId: string) => stopImports(db, accountId),
     keepOptOuts: (trx: Trx, accountId: string) => keepOptOuts(keptOptOuts, trx, accountId, new Date()),
   };
+  const crm: CrmDeps = { db, log, openCrm: openCrmOf(reading) };
   const numbers: NumbersDeps = { db, vault, carriers, hookOrigins };
   const messaging: MessagingDeps = { db, carriers: numberAccess(numbers), keptOptOuts, log };
   return {
     db,
     numbers,
+    crm,
     messaging,
     tokens,
     onboarding,
@@ -138,6 +143,20 @@ export function composeServices({ connection, jobs, vendors, carriers, hookOrigi
     removal,
   };
 }
+
+/** Opens the calendar of an account's CRM, where it is connected and has one that can be written. */
+const openCrmOf =
+  (reading: OpenDeps): CrmDeps['openCrm'] =>
+  async (accountId, signal) => {
+    const row = await findConnection(reading.db, accountId, 'crm');
+    const none = { kind: 'none', problem: 'No CRM is connected whose calendar can be written.' } as const;
+    if (row === undefined) return none;
+    const opened = await openConnection(reading, row, signal);
+    if (opened.kind !== 'open') return { kind: 'none', problem: opened.problem };
+    const { calendar } = opened.provider;
+    if (calendar === undefined) return none;
+    return { kind: 'open', calendar: calendar(opened.session), sandbox: row.sandbox };
+  };
 
 /** What an account without a report waits for; null when it is the customer's turn. */
 async function waitingFor(

@@ -68,9 +68,9 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
   let workerReady: Promise<unknown> | null = null;
   const readMailsBy = mailer.kind === 'folder' ? mailKey(config) : null;
   if (role === 'worker') {
-    const { publicUrl, visitorMonths, adminEmails } = config;
+    const { publicUrl, visitorMonths, adminEmails, ai } = config;
     closers.add(startAnnouncing(connection.db, log));
-    const worker = await startWorker({ ...parts, publicUrl, visitorMonths, adminEmails });
+    const worker = await startWorker({ ...parts, publicUrl, visitorMonths, adminEmails, ai });
     closers.add(worker.stop);
   } else {
     if (role === 'all') {

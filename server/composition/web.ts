@@ -27,8 +27,11 @@ import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
 import { readStage } from '../features/onboarding/onboarding.service.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
 import { companyRoutes } from '../features/texting/company/company.routes.ts';
+import { crmRoutes } from '../features/texting/crm/crm.routes.ts';
+import { mediaRoutes } from '../features/texting/media/media.routes.ts';
 import { hooksRoutes } from '../features/texting/messaging/hooks.routes.ts';
 import { numbersRoutes } from '../features/texting/numbers/numbers.routes.ts';
+import { numberAccess } from '../features/texting/numbers/numbers.service.ts';
 import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
 import { schedulingRoutes } from '../features/texting/scheduling/scheduling.routes.ts';
 import { inboxRoutes } from '../features/texting/threads/inbox.routes.ts';
@@ -198,7 +201,7 @@ export async function buildWeb({
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);
   numbersRoutes(app, features.numbers, signedIn);
-  companyRoutes(app, { db: connection.db }, signedIn);
+  companyRoutes(app, { db: connection.db, readsTexts: (config.ai?.texts ?? null) !== null }, signedIn);
   hooksRoutes(app, features.messaging);
   accountDataRoutes(
     app,
@@ -206,7 +209,9 @@ export async function buildWeb({
     signedIn,
   );
   inboxRoutes(app, { db: connection.db }, signedIn);
+  mediaRoutes(app, { db: connection.db, carriers: numberAccess(features.numbers) }, signedIn);
   schedulingRoutes(app, { db: connection.db }, signedIn);
+  crmRoutes(app, features.crm, signedIn);
   streamRoutes(app, { connection, log }, signedIn);
   app.addHook('onClose', startAnnouncing(connection.db, log));
   const isSandbox = (vendor: string) => vendors.find(vendor)?.sandbox ?? false;

@@ -23,6 +23,7 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { handleSyncJobs } from '../features/integrations/sync/handle-sync-jobs.ts';
 import { computeStagesJob } from '../features/onboarding/onboarding.jobs.ts';
 import { computeStages, queueUnknownStages } from '../features/onboarding/stages.service.ts';
+import { startCrmWork } from '../features/texting/crm/work-on-crms.ts';
 import { expireOptOutsJob } from '../features/texting/kept-opt-outs/kept-opt-outs.jobs.ts';
 import { expireOptOuts } from '../features/texting/kept-opt-outs/kept-opt-outs.service.ts';
 import { startOutbox } from '../features/texting/messaging/outbox.ts';
@@ -34,6 +35,8 @@ import { streamHours, trimStreamsJob } from '../features/texting/threads/threads
 import { sweepVisitors } from '../features/visitors/sweep-visitors.ts';
 import { sweepVisitorsJob } from '../features/visitors/visitors.jobs.ts';
 import { makeMonths } from '../features/visitors/visitors.repository.ts';
+import type { AiSettings } from '../platform/ai/ai-settings.ts';
+import { openModel } from '../platform/ai/open-model.ts';
 import type { Connection } from '../platform/database/connect.ts';
 import type { Jobs } from '../platform/jobs/boss.ts';
 import type { Queue } from '../platform/jobs/define-job.ts';
@@ -56,6 +59,8 @@ export interface WorkerDeps {
   publicUrl: string | null;
   /** Lower-case emails whose users are admins. */
   adminEmails: readonly string[];
+  /** The model, where there is one. */
+  ai: AiSettings | null;
   /** How long a visit is kept after its month, in months. */
   visitorMonths: number;
 }
@@ -118,10 +123,11 @@ export async function startWorker(parts: WorkerDeps): Promise<{ stop(): Promise<
   const own = connection.beside({
     ...{ max: outboxConnections, applicationName: 'fieldtone-outbox', usualPriority: true },
   });
-  const outbox = startOutbox({ ...features.messaging, ...own });
+  const outbox = startOutbox({ ...features.messaging, ...own, model: openModel(parts.ai) });
+  const crm = startCrmWork(features.crm);
   return {
     async stop() {
-      await outbox.stop();
+      await Promise.all([outbox.stop(), crm.stop()]);
       await own.close();
     },
   };

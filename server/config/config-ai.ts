@@ -8,6 +8,9 @@ const provider = oneOf(['off', 'openai-compatible', 'anthropic']);
 const format = oneOf(['schema', 'json']);
 /** Below the request timeout, so that the answer still reaches the client. */
 const milliseconds = wholeNumber(100, 50_000);
+const onOrOff = oneOf(['on', 'off']);
+/** Whoever texts is answered within five seconds of their silence, with or without the model. */
+const textMilliseconds = wholeNumber(100, 4500);
 const dollars: Setting<number> = {
   schema: z
     .string()
@@ -19,7 +22,7 @@ const dollars: Setting<number> = {
 const microdollars = (amount: number) => Math.round(amount * 1_000_000);
 
 /**
- * The model that answers visitors, or null for the built-in engine alone. Throws StartError for the first
+ * The model that answers visitors and reads texts, or null for the built-in engine alone. Throws StartError for the first
  * invalid or missing value; prices are required, since a model without a price would have no budget.
  */
 export function aiSettings(env: Environment): AiSettings | null {
@@ -33,6 +36,9 @@ export function aiSettings(env: Environment): AiSettings | null {
   const visitor = readSetting(env, 'AI_VISITOR_BUDGET_USD', dollars) ?? 0.25;
   const input = readSetting(env, 'AI_PRICE_INPUT', dollars);
   const output = readSetting(env, 'AI_PRICE_OUTPUT', dollars);
+  const readsTexts = readSetting(env, 'AI_READS_TEXTS', onOrOff) === 'on';
+  const textTimeoutMs = readSetting(env, 'AI_TEXT_TIMEOUT_MS', textMilliseconds) ?? 3500;
+  const account = readSetting(env, 'AI_ACCOUNT_BUDGET_USD', dollars) ?? 1;
   if (kind === 'off') return null;
   return {
     provider: kind,
@@ -43,6 +49,7 @@ export function aiSettings(env: Environment): AiSettings | null {
     timeoutMs,
     dailyBudget: microdollars(daily),
     visitorBudget: microdollars(visitor),
+    texts: readsTexts ? { timeoutMs: textTimeoutMs, accountBudget: microdollars(account) } : null,
     prices: {
       input: needed(input, 'AI_PRICE_INPUT', kind),
       output: needed(output, 'AI_PRICE_OUTPUT', kind),

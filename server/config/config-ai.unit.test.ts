@@ -20,6 +20,7 @@ describe('aiSettings', () => {
       timeoutMs: 12_000,
       dailyBudget: 5_000_000,
       visitorBudget: 250_000,
+      texts: null,
       prices: { input: 3, output: 15 },
     });
   });

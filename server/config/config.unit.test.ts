@@ -68,6 +68,9 @@ describe('loadConfig', () => {
       AI_TIMEOUT_MS: '9000',
       AI_DAILY_BUDGET_USD: '12.5',
       AI_VISITOR_BUDGET_USD: '0.1',
+      AI_READS_TEXTS: 'on',
+      AI_TEXT_TIMEOUT_MS: '3000',
+      AI_ACCOUNT_BUDGET_USD: '0.5',
       AI_PRICE_INPUT: '0.15',
       AI_PRICE_OUTPUT: '0.6',
       ADMIN_EMAILS: ' Ann@Example.com , bob@example.com,',
@@ -108,6 +111,7 @@ describe('loadConfig', () => {
         timeoutMs: 9000,
         dailyBudget: 12_500_000,
         visitorBudget: 100_000,
+        texts: { timeoutMs: 3000, accountBudget: 500_000 },
         prices: { input: 0.15, output: 0.6 },
       },
       masterKeys: new Map([

@@ -1,6 +1,7 @@
 import type { CredentialName, Side } from '../../contract/catalogue/vendor.ts';
 import type { StoredKind } from '../platform/records/record-columns.ts';
 import type { RowOf } from '../platform/records/rows.ts';
+import type { CrmCalendar } from './crm/crm-calendar.ts';
 import type { Authenticator, Classify, RequestLimit, VendorApi, VendorHttp } from './vendor-api.ts';
 
 /** What the customer typed and what is stored for a connection, by field. */
@@ -80,4 +81,6 @@ export interface Provider {
   check(session: VendorSession): Promise<void>;
   /** Empty for a vendor that connects but gives nothing. */
   streams: readonly AnyStream[];
+  /** Of a CRM whose calendar can be read and written. */
+  calendar?: (session: VendorSession) => CrmCalendar;
 }

@@ -15,8 +15,12 @@ export interface VendorRequest {
   form?: Record<string, string>;
   /** By `performance.now()`: it starts before then or not at all, which is certain then. */
   startBy?: number;
+  /** How many bytes an answer that is no text may have; it comes as `bytes`, and `text` is empty. */
+  mostBytes?: number;
   /** Which of the vendor's limits it counts against; without it the first. */
   limit?: string;
+  /** Sent once, whatever comes: for what must not be done twice. A failure that is not certain may have been done. */
+  once?: boolean;
 }
 
 /** An answer before it is judged. `text` is at most the size limit of `VendorHttp`. */
@@ -24,6 +28,8 @@ export interface VendorReply {
   status: number;
   headers: Headers;
   text: string;
+  /** Where `mostBytes` asks for them. */
+  bytes?: Uint8Array;
 }
 
 /**

@@ -1,5 +1,9 @@
 import { modelSandbox } from '../../contract/sandbox.ts';
-import { buildModelServer, type ModelServer } from '../../sandbox/model/model-server.ts';
+import {
+  buildModelServer,
+  type ModelServer,
+  type ModelServerOptions,
+} from '../../sandbox/model/model-server.ts';
 import type { AiSettings } from '../platform/ai/ai-settings.ts';
 
 /** A stand-in for models that listens. */
@@ -10,8 +14,8 @@ export interface TestModel extends ModelServer {
 }
 
 /** Starts a stand-in for one test file. */
-export async function testModel(): Promise<TestModel> {
-  const server = buildModelServer({ pieceMs: 0, slowMs: 60_000 });
+export async function testModel(options: ModelServerOptions = {}): Promise<TestModel> {
+  const server = buildModelServer({ pieceMs: 0, slowMs: 60_000, ...options });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...server,
@@ -25,6 +29,7 @@ export async function testModel(): Promise<TestModel> {
       retryAfterMs: 1,
       dailyBudget: 1_000_000,
       visitorBudget: 500_000,
+      texts: { timeoutMs: 20_000, accountBudget: 500_000 },
       prices: { input: 1, output: 4 },
       ...different,
     }),

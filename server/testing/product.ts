@@ -78,7 +78,7 @@ export interface ProductOptions {
   google?: Google | null;
   vault?: Vault;
   logLevel?: string;
-  /** The model that visitors are answered with; none unless said. */
+  /** The model; none unless said. */
   ai?: AiSettings | null;
   chatLimits?: Config['chatLimits'];
   visitorDailyMb?: number;
@@ -148,6 +148,7 @@ export async function testProduct({
     publicUrl,
     visitorMonths: visitMonths,
     adminEmails,
+    ai,
   };
   const app = await buildWeb({
     ...parts,

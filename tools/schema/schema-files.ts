@@ -44,6 +44,7 @@ export const SCHEMA_FILES: Record<string, readonly string[]> = {
     'threads',
     'thread_changes',
     'text_messages',
+    'text_readings',
     'text_attempts',
     'carrier_events',
     'account_streams',
@@ -56,7 +57,7 @@ export const SCHEMA_FILES: Record<string, readonly string[]> = {
     'text_crew_services',
     'text_do_not_call',
   ],
-  'schema-scheduling': ['appointments', 'blocked_times'],
+  'schema-scheduling': ['appointments', 'blocked_times', 'crm_calendars'],
   'schema-chat': ['chat_conversations', 'industry_profiles', 'use_counts', 'ai_spend'],
   'schema-visitors': [
     'waitlist_entries',

@@ -9,10 +9,11 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { textLink } from '../../ui/text-link.ts';
+import { CrmNote } from '../state/crm-note.tsx';
 import { dayLong, rangeText } from './dates.ts';
 import { stateText } from './labels.ts';
 import { MoveForm } from './move-form.tsx';
-import { useChangeState } from './use-calendar.ts';
+import { useChangeState, useRefreshCalendar } from './use-calendar.ts';
 
 interface AppointmentDrawerProps {
   /** Null while nothing is open. */
@@ -46,7 +47,9 @@ function Details({
   onClose,
   onMoved,
 }: Omit<AppointmentDrawerProps, 'open'> & { appointment: CalendarAppointment }) {
-  const { appointmentId, state, window, work, phone, address, threadId, madeBy } = appointment;
+  const { appointmentId, state, window, work, phone, address, threadId, confirmedAt, madeBy, crm } =
+    appointment;
+  const refresh = useRefreshCalendar();
   const [moving, setMoving] = useState(false);
   const [asking, setAsking] = useState(false);
   const change = useChangeState(appointmentId);
@@ -75,8 +78,10 @@ function Details({
           )}
         </Fact>
         <Fact name="Address">{address ?? 'Not said'}</Fact>
+        {confirmedAt !== null && <Fact name="Confirmed">By the customer, by text</Fact>}
         <Fact name="Made by">{madeBy ?? 'The assistant'}</Fact>
       </dl>
+      {crm !== null && <CrmNote appointmentId={appointmentId} crm={crm} onSettled={refresh} />}
       {threadId !== null && (
         <Link to={`${pages.conversations}?thread=${threadId}`} className={textLink}>
           Open the conversation
@@ -95,9 +100,9 @@ function Details({
       ) : (
         <div className="flex flex-wrap gap-2">
           {state === 'booked' && <Button onClick={() => setMoving(true)}>Move</Button>}
-          {state !== 'done' && action('done', 'Done')}
-          {state !== 'no_show' && action('no_show', 'No-show')}
-          {state !== 'booked' && action('booked', 'Back to booked')}
+          {state !== 'done' && state !== 'cancelled' && action('done', 'Done')}
+          {state !== 'no_show' && state !== 'cancelled' && action('no_show', 'No-show')}
+          {state !== 'booked' && state !== 'cancelled' && action('booked', 'Back to booked')}
           {state === 'booked' && (
             <Button tone="danger" onClick={() => setAsking(true)}>
               Cancel appointment

@@ -1,4 +1,6 @@
+import type { CrmEntry } from '../../../contract/calendar.ts';
 import { cx } from '../../ui/cx.ts';
+import { needsPerson } from '../state/crm-note.tsx';
 import { rangeText } from './dates.ts';
 import type { Entry } from './entries.ts';
 import { stateText } from './labels.ts';
@@ -59,6 +61,8 @@ const looks = {
   block: 'border-line border-l-neutral bg-sunken hover:border-line-control',
 } as const;
 
+const crmNote = ({ state, name }: CrmEntry) => (state === 'by_hand' ? `Not in ${name} yet` : 'Needs you');
+
 function wordsOf(entry: Entry, inBlock: boolean) {
   if (entry.kind === 'block') {
     const isAllDay = entry.start === '00:00' && entry.end === '00:00';
@@ -70,11 +74,12 @@ function wordsOf(entry: Entry, inBlock: boolean) {
       note: 'Blocked',
     };
   }
-  const { work, name, serviceName, state } = entry.appointment;
+  const { work, name, serviceName, state, crm } = entry.appointment;
+  const stands = state === 'booked' ? null : stateText[state];
   return {
     time: rangeText(work.start, work.end),
     title: name ?? 'No name',
     more: serviceName,
-    note: inBlock ? 'In blocked time' : state === 'booked' ? null : stateText[state],
+    note: inBlock ? 'In blocked time' : crm !== null && needsPerson(crm) ? crmNote(crm) : stands,
   };
 }

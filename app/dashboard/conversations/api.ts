@@ -1,6 +1,8 @@
 import {
+  ErasedAnswer,
   MessagePageAnswer,
   type ModeRequest,
+  type ReasonRequest,
   ThreadAnswer,
   ThreadDetailAnswer,
   type ThreadFilter,
@@ -9,7 +11,7 @@ import {
   type WriteRequest,
 } from '../../../contract/conversations.ts';
 import { api, path } from '../../../contract/paths.ts';
-import { call, download } from '../../api/call.ts';
+import { call, download, fetchDataUrl } from '../../api/call.ts';
 
 /** A page of the list of threads, the first unless `after` is given. */
 export function fetchThreads(filter: ThreadFilter, after: string | null, signal: AbortSignal) {
@@ -51,6 +53,20 @@ export function stopTexts(threadId: string) {
 export function doNotContact(threadId: string) {
   return call(path(api.textingDoNotContact, { threadId }), ThreadAnswer, { method: 'POST' });
 }
+
+/** Takes back that nobody contacts the number of a thread. */
+export function contactAgain(threadId: string, body: ReasonRequest) {
+  return call(path(api.textingContactAgain, { threadId }), ThreadAnswer, { method: 'POST', body });
+}
+
+/** Erases what is kept of the person of a thread. */
+export function erasePerson(threadId: string, body: ReasonRequest) {
+  return call(path(api.textingErase, { threadId }), ErasedAnswer, { method: 'POST', body });
+}
+
+/** A picture of a text, as an address that an image can show. */
+export const fetchPicture = (threadId: string, messageId: string, index: number) =>
+  fetchDataUrl(path(api.textingMedia, { threadId, messageId, index: String(index) }));
 
 /** Downloads everything on record about the number of a thread. */
 export function downloadEvidence(threadId: string, phone: string) {

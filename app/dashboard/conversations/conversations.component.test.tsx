@@ -119,6 +119,7 @@ describe('a conversation', () => {
     await expect.element(text('service-bases, federal-hours, stop')).toBeVisible();
     await expect.element(text('purchase,')).toBeVisible();
     await expect.element(text('ask price, ants')).toBeVisible();
+    await expect.element(text('the language model')).toBeVisible();
     await expect.element(text('$149 a visit')).toBeVisible();
   });
 

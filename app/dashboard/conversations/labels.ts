@@ -22,6 +22,7 @@ export const attentionLabels: Record<Attention, string> = {
   outside_playbook: 'Has a question for a person',
   price_by_person: 'Needs a price from a person',
   no_window: 'No open time found',
+  visit_changed: 'Their visit changed in your CRM',
   wrong_number: 'Says it is the wrong number',
 };
 
@@ -37,9 +38,16 @@ const consentLabels: Record<string, string> = {
   do_not_contact: 'for good',
 };
 
+const otherLabels: Partial<Record<ConsentChange['action'], string>> = {
+  lifted: '“Do not contact” taken back',
+  erased: 'Erased at their request',
+};
+
 /** A change of consent as a sentence between the texts. */
 export const consentLabel = ({ action, basis, by }: Pick<ConsentChange, 'action' | 'basis' | 'by'>) => {
   const how = consentLabels[basis] ?? basis;
+  const other = otherLabels[action];
+  if (other !== undefined) return by === null ? other : `${other} by ${by}`;
   const sentence = action === 'revoked' ? `No more texts: stopped ${how}` : `Agreed to texts ${how}`;
   return by === null ? sentence : `${sentence} by ${by}`;
 };

@@ -2,9 +2,11 @@ import { useId, useState } from 'react';
 import type { Message } from '../../../contract/conversations.ts';
 import { cx } from '../../ui/cx.ts';
 import { isTrouble, stateLabel } from './labels.ts';
+import { MessageMedia } from './message-media.tsx';
 import { MessageWhy } from './message-why.tsx';
 
 interface MessageBubbleProps {
+  threadId: string;
   message: Message;
   /** Its state stands under it; else under a later one. */
   last: boolean;
@@ -12,7 +14,7 @@ interface MessageBubbleProps {
 }
 
 /** A text with what became of it, and on demand why it was sent. */
-export function MessageBubble({ message, last, now }: MessageBubbleProps) {
+export function MessageBubble({ threadId, message, last, now }: MessageBubbleProps) {
   const [opened, setOpened] = useState(false);
   const whyId = useId();
   const isOurs = message.direction === 'outbound';
@@ -41,12 +43,7 @@ export function MessageBubble({ message, last, now }: MessageBubbleProps) {
       >
         <span className="sr-only">{speaker(message)}: </span>
         {message.body}
-        {message.media.length > 0 && (
-          <span className="mt-1 block text-muted text-small">
-            {message.media.length === 1 ? 'With an attachment' : `With ${message.media.length} attachments`} (
-            {message.media.map(({ contentType }) => contentType).join(', ')})
-          </span>
-        )}
+        {message.media.length > 0 && <MessageMedia threadId={threadId} message={message} />}
       </div>
       {shown && (
         <p className={cx('mt-1 text-caption tabular-nums', trouble ? 'text-danger' : 'text-muted')}>

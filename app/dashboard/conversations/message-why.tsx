@@ -29,6 +29,7 @@ export function MessageWhy({ id, message, now }: MessageWhyProps) {
             <Row name="Understood">
               {why.understood.length === 0 ? 'nothing for certain' : why.understood.join(', ')}
             </Row>
+            <Row name="Read by">{readers[why.readBy]}</Row>
             {why.facts.length > 0 && <Row name="Rests on">{why.facts.join('; ')}</Row>}
           </>
         )}
@@ -75,6 +76,8 @@ const classLabels: Record<string, string> = {
   service: 'a service text',
   initiated: 'a text that you begin',
 };
+
+const readers = { built_in: 'the built-in reader', model: 'the language model' } as const;
 
 const words = (name: string) => name.replaceAll('_', ' ');
 

@@ -1,11 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CalendarWindow } from '../../../contract/calendar.ts';
 import type { ThreadDetail } from '../../../contract/conversations.ts';
 import { plural } from '../../lib/format/number.ts';
+import { CrmNote } from '../state/crm-note.tsx';
+import { threadKey } from './keys.ts';
 import { consentLabel, maySendLabel, moment, phoneLabel } from './labels.ts';
 import { RecordActions } from './record-actions.tsx';
 
 /** Who is behind the number, and what is on record about texting it. */
 export function ThreadFacts({ detail, now }: { detail: ThreadDetail; now: number }) {
-  const { thread, contacts, consents, ownNumber, maySend } = detail;
+  const { thread, contacts, consents, ownNumber, maySend, visits } = detail;
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: threadKey(thread.threadId) });
   return (
     <div className="flex flex-col gap-5 px-5 py-5 text-small">
       {contacts.map(({ contactId, name, address, postalCode, sources }) => (
@@ -27,6 +33,22 @@ export function ThreadFacts({ detail, now }: { detail: ThreadDetail; now: number
         <dt className="text-muted">Your number</dt>
         <dd className="tabular-nums">{phoneLabel(ownNumber)}</dd>
       </dl>
+      {visits.length > 0 && (
+        <div>
+          <h3 className="text-muted">Visits</h3>
+          <ul className="mt-1.5 flex flex-col gap-3">
+            {visits.map(({ appointmentId, serviceName, window, state, crm }) => (
+              <li key={appointmentId} className="flex flex-col gap-1.5">
+                <p>
+                  {visitLabel(window)}, {serviceName}
+                  {state === 'cancelled' && ' (cancelled)'}
+                </p>
+                {crm !== null && <CrmNote appointmentId={appointmentId} crm={crm} onSettled={refresh} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div>
         <h3 className="text-muted">May be texted</h3>
         <div className="mt-1.5 rounded-control border border-line bg-raised px-3.5 py-3">
@@ -48,3 +70,12 @@ export function ThreadFacts({ detail, now }: { detail: ThreadDetail; now: number
 }
 
 const sourceLabel = ({ kind, count }: { kind: string; count: number }) => plural(count, kind);
+
+/** "Tue, Mar 3, 10:00 AM to 12:00 PM", by the company's clocks. */
+function visitLabel({ date, start, end }: CalendarWindow): string {
+  const at = (time: string) => new Date(`${date}T${time}Z`);
+  const utc = { timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', ...utc });
+  const hours = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...utc });
+  return `${day.format(at(start))}, ${hours.format(at(start))} to ${hours.format(at(end))}`;
+}

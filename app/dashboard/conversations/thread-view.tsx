@@ -64,6 +64,7 @@ export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
               <TextsSkeleton />
             ) : (
               <Timeline
+                threadId={threadId}
                 messages={pages.toReversed().flatMap((page) => page.messages)}
                 consents={detail.consents}
                 changes={detail.changes}

@@ -4,6 +4,7 @@ import { MessageBubble } from './message-bubble.tsx';
 import { type Between, timelineOf } from './timeline-items.ts';
 
 interface TimelineProps extends Between {
+  threadId: string;
   messages: readonly Message[];
   /** The first text of the thread is among them. */
   isWhole: boolean;
@@ -11,12 +12,20 @@ interface TimelineProps extends Between {
 }
 
 /** Texts with the days and the changes of consent and of who answers between them. */
-export function Timeline({ messages, consents, changes, isWhole, now }: TimelineProps) {
+export function Timeline({ threadId, messages, consents, changes, isWhole, now }: TimelineProps) {
   return (
     <ol className="flex flex-col" aria-label="Texts">
       {timelineOf(messages, { consents, changes }, isWhole).map((item) => {
         if (item.kind === 'message') {
-          return <MessageBubble key={item.key} message={item.message} last={item.last} now={now} />;
+          return (
+            <MessageBubble
+              key={item.key}
+              threadId={threadId}
+              message={item.message}
+              last={item.last}
+              now={now}
+            />
+          );
         }
         return (
           <li key={item.key} className="my-3 text-center text-caption text-muted first:mt-0">

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ModeRequest, ThreadFilter } from '../../../contract/conversations.ts';
+import type { ModeRequest, ReasonRequest, ThreadFilter } from '../../../contract/conversations.ts';
 import {
   changeMode,
+  contactAgain,
   doNotContact,
+  erasePerson,
   fetchMessages,
   fetchThread,
   fetchThreads,
@@ -50,7 +52,8 @@ export function useMessages(threadId: string) {
 export function useThreadChange(threadId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: ModeRequest['mode'] | 'stop' | 'do_not_contact') => {
+    mutationFn: (change: ModeRequest['mode'] | 'stop' | 'do_not_contact' | ReasonRequest) => {
+      if (typeof change === 'object') return contactAgain(threadId, change);
       if (change === 'stop') return stopTexts(threadId);
       if (change === 'do_not_contact') return doNotContact(threadId);
       return changeMode(threadId, { mode: change });
@@ -59,6 +62,15 @@ export function useThreadChange(threadId: string) {
       Promise.all(
         [threadsKey, threadKey(threadId)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
+  });
+}
+
+/** Erases what is kept of the person of a thread; the list is read anew. */
+export function useErasure(threadId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => erasePerson(threadId, { reason }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: threadsKey }),
   });
 }
 

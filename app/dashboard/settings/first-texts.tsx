@@ -24,6 +24,11 @@ const switches: readonly Switch[] = [
     label: 'Text new leads',
     help: 'One text that thanks them and asks what they need and when, within an hour of their entry in your CRM while nobody has contacted them, or the next morning where the hours of the rules hold it back.',
   },
+  {
+    name: 'confirmsVisits',
+    label: 'Ask customers the working day before whether their visit stands',
+    help: 'One text with day and window, in your opening hours, while the assistant answers. C confirms it in the calendar; whatever else comes back is answered.',
+  },
 ];
 
 interface FirstTextsProps {

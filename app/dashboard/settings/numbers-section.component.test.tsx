@@ -29,7 +29,13 @@ const state = {
 const number: TextNumber = {
   ...{ numberId: '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a11', carrier: 'twilio', number: '+18015550142' },
   ...{ companyName: 'Wasatch Pest', sandbox: false, problem: null, webhookUrl },
-  ...{ state, checkedAt: '2026-11-25T16:00:00.000Z', textsMissedCalls: false, textsNewLeads: false },
+  ...{
+    state,
+    checkedAt: '2026-11-25T16:00:00.000Z',
+    textsMissedCalls: false,
+    textsNewLeads: false,
+    confirmsVisits: false,
+  },
 };
 const blocked: TextNumber = {
   ...number,

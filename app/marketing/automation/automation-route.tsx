@@ -6,6 +6,7 @@ import { FeatureHero } from '../feature/feature-hero.tsx';
 import { FeatureTabs } from '../feature/feature-tabs.tsx';
 import { FigureCards } from '../feature/figure-card.tsx';
 import { NextStep } from '../feature/next-step.tsx';
+import { Limits } from './limits.tsx';
 import { RaceFigure } from './race-figure.tsx';
 import { HoursFigure, NamedFigure, StopFigure } from './rule-figures.tsx';
 import { ServicePanel } from './service-panel.tsx';
@@ -17,7 +18,7 @@ export const meta: MetaFunction = () =>
     path: pages.automation,
     title: 'Automated messaging',
     description:
-      'Text conversations that answer new leads, offer the next job and settle customer questions, for pest control, HVAC, plumbing and electrical companies.',
+      'Text conversations that answer new leads and missed calls, quote your list and book visits, for pest control, HVAC, plumbing and electrical companies.',
   });
 
 const rules = [
@@ -28,7 +29,7 @@ const rules = [
   },
   {
     title: 'It keeps decent hours',
-    text: "Offers and follow-ups go out in the daytime of the customer's own time zone, and narrower where a state asks for it.",
+    text: "What it starts goes out in the daytime of the customer's own time zone, and narrower where a state asks for it.",
     figure: <HoursFigure />,
   },
   {
@@ -48,7 +49,7 @@ export default function AutomationRoute() {
             A text back before the next company <span className="text-signal-text">picks up</span>
           </>
         }
-        lead="New leads, existing customers, callbacks: each gets a text conversation that knows the job, quotes your prices and books a window you can keep. You pay for agreed outcomes, not for messages."
+        lead="New leads, existing customers, missed calls: once you have switched it on, each gets a text conversation that quotes your list, books a free window and knows when a person has to answer. You pay for agreed outcomes, not for messages."
         figure={<RaceFigure />}
       />
       <FeatureTabs
@@ -66,6 +67,7 @@ export default function AutomationRoute() {
         </h2>
         <FigureCards cards={rules} />
       </section>
+      <Limits />
       <NextStep
         title="First see what slow answers cost you"
         text="The sales analysis is free. Connect your systems or upload two exports, and it shows which leads waited, for how long and what that was worth."

@@ -10,7 +10,7 @@ export function NamedFigure() {
         className="fill-raised stroke-line"
       />
       <Label x={18} y={42}>
-        This is Juniper Pest's
+        Hi, this is the
       </Label>
       <rect x="16" y="53" width="144" height="24" rx="6" className="fill-signal" />
       <Label x={24} y={70} tone="dark">

@@ -17,29 +17,27 @@ export function ArrivalFigure() {
       <path d="m244 72 22-18 22 18v30h-44z" className="fill-raised stroke-ink" strokeLinejoin="round" />
       <rect x="262" y="84" width="9" height="18" className="fill-ink" />
       <Label x={146} y={34} tone="ink">
-        Ty, about {fig('eta')} away
+        Friday, {fig('visit-window')}
       </Label>
     </FigureFrame>
   );
 }
 
-/** A warranty and the day of the request. */
-export function WarrantyFigure() {
+/** A question, and the sentence that the company approved. */
+export function ApprovedFigure() {
   return (
     <FigureFrame>
-      <Label x={0} y={28}>
-        Line cleared {fig('warranty-cleared')}
+      <rect x="118" y="4" width="182" height="32" rx="16" className="fill-signal" />
+      <Label x={209} y={25} tone="dark" anchor="middle">
+        safe for my dog?
       </Label>
-      <rect y="46" width="300" height="12" rx="6" className="fill-line" />
-      <rect y="46" width="270" height="12" rx="6" className="fill-signal" opacity="0.3" />
-      <rect y="46" width="63" height="12" rx="6" className="fill-signal" />
-      <path d="M63 38v40" className="stroke-ink" strokeWidth="2.5" strokeLinecap="round" />
-      <Label x={52} y={98} tone="ink">
-        {fig('warranty-day')}: no charge
+      <rect x="0.5" y="50.5" width="262" height="36" rx="16" className="fill-raised stroke-line" />
+      <Label x={16} y={73} tone="ink">
+        Keep pets off it until it is dry.
       </Label>
-      <path d="M270 40v24" className="stroke-line-control" strokeDasharray="3 3" strokeWidth="2" />
-      <Label x={300} y={28} anchor="end">
-        {fig('warranty-length')} warranty
+      <path d="m2 105 5 5 9-10" className="stroke-signal" strokeWidth="2.5" strokeLinecap="round" />
+      <Label x={24} y={111}>
+        approved by you
       </Label>
     </FigureFrame>
   );

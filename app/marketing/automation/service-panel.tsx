@@ -1,20 +1,20 @@
+import conversations from '../../../contract/site-conversations/automation.json';
 import { fig } from '../feature/fig.ts';
 import { FigureCards } from '../feature/figure-card.tsx';
 import { CardsUnder, CaseStudy, PanelTop } from '../feature/panel-parts.tsx';
-import { serviceConversation } from './service-conversation.ts';
-import { ArrivalFigure, HandoverFigure, WarrantyFigure } from './service-figures.tsx';
+import { ApprovedFigure, ArrivalFigure, HandoverFigure } from './service-figures.tsx';
 import { ServiceResults } from './service-results.tsx';
 
 const cards = [
   {
-    title: 'Where is my technician',
-    text: 'Read off the dispatch board as it stands now. Running late is said before the customer asks.',
+    title: 'When are you coming',
+    text: 'Day and window of the next visit, from the calendar. Where the truck is at this moment, a person says.',
     figure: <ArrivalFigure />,
   },
   {
-    title: 'Re-treats and warranties',
-    text: 'The job, its date and its terms are looked up first. What is covered is booked at no charge, what is not is said plainly.',
-    figure: <WarrantyFigure />,
+    title: 'Your sentences, word for word',
+    text: 'Pets, products, preparing a room: it says the sentence that you approved. What has none goes to a person.',
+    figure: <ApprovedFigure />,
   },
   {
     title: 'A person takes over',
@@ -28,19 +28,19 @@ export function ServicePanel() {
   return (
     <>
       <PanelTop
-        title="The same four questions, answered from the record"
-        text="When are you coming, can we move it, what is this charge, it is back again. A whole Monday can go into these. The assistant answers from the schedule, the invoice and the warranty, and hands over what a person should decide."
-        conversation={serviceConversation}
+        title="The same questions, answered from the calendar"
+        text="When are you coming, can we move it, what is this charge, it is back again. A whole Monday can go into these. The assistant says, moves and cancels visits; charges, warranties and damage it hands to a person."
+        conversation={conversations.customerService}
       >
         <CaseStudy
           company="Brightwater Plumbing gets its Mondays back"
-          text={`${fig('service-trucks')}, two people in the office, ${fig('service-threads')} customer threads in May. Bills and callbacks still go to a person more often than not. The rest no longer waits on hold.`}
+          text={`${fig('service-trucks')}, two people in the office, ${fig('service-threads')} customer threads in May. Bills and callbacks go to a person. The rest no longer waits on hold.`}
           note={`Example figures. Brightwater is made up; ${fig('service-settled')} settled and ${fig('service-person')} taken by a person make the whole.`}
         >
           <ServiceResults />
         </CaseStudy>
       </PanelTop>
-      <CardsUnder title="What it looks up before it answers">
+      <CardsUnder title="What it answers, and what it leaves to you">
         <FigureCards cards={cards} />
       </CardsUnder>
     </>

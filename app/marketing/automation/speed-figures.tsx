@@ -26,19 +26,19 @@ export function DoorsFigure() {
   );
 }
 
-/** A question of safety before anything is offered. */
+/** Danger is looked for before anything is offered. */
 export function TriageFigure() {
   return (
     <FigureFrame>
       <rect x="0.5" y="42.5" width="92" height="35" rx="9" className="fill-raised stroke-line" />
       <Label x={46} y={65} tone="ink" anchor="middle">
-        Gas smell?
+        Danger?
       </Label>
       <path d="M93 60h24c20 0 12-36 32-36h10" className="stroke-lost" strokeWidth="2" />
       <path d="M117 60c20 0 12 36 32 36h10" className="stroke-line-control" strokeWidth="2" />
       <rect x="160" y="4" width="140" height="40" rx="10" className="fill-danger-wash stroke-danger-edge" />
       <Label x={230} y={29} tone="ink" anchor="middle">
-        Out, then the crew
+        The safe step
       </Label>
       <rect x="160" y="76" width="140" height="40" rx="10" className="fill-raised stroke-line" />
       <Label x={230} y={101} anchor="middle">
@@ -54,32 +54,28 @@ export function TriageFigure() {
   );
 }
 
-/** Follow-up that ends where the answer comes. */
-export function FollowUpFigure() {
-  const tries = [16, 60, 122, 184];
+/** One text, and the answer that comes days later. */
+export function WaitsFigure() {
   return (
     <FigureFrame>
-      <path d="M16 60h206" className="stroke-line-control" strokeWidth="2" />
-      <path d="M222 60h66" className="stroke-line" strokeWidth="2" strokeDasharray="3 6" />
-      {tries.map((x) => (
-        <circle key={x} cx={x} cy="60" r="8" className="fill-signal" />
-      ))}
-      <rect x="196" y="14" width="72" height="28" rx="14" className="fill-ink" />
+      <path d="M16 60h206" className="stroke-line-control" strokeWidth="2" strokeDasharray="3 6" />
+      <path d="M222 60h66" className="stroke-signal" strokeWidth="2" />
+      <circle cx="16" cy="60" r="8" className="fill-signal" />
+      <rect x="186" y="14" width="72" height="28" rx="14" className="fill-ink" />
       <path d="M222 42v10" className="stroke-ink" strokeWidth="2" />
-      <text x="232" y="33" textAnchor="middle" className="fill-ground text-[13px]">
+      <text x="222" y="33" textAnchor="middle" className="fill-ground text-[13px]">
         hi, yes
       </text>
       <circle cx="222" cy="60" r="8" className="fill-ink" />
-      <circle cx="256" cy="60" r="7" className="stroke-line-control" strokeDasharray="2 3" />
-      <circle cx="288" cy="60" r="7" className="stroke-line-control" strokeDasharray="2 3" />
+      <circle cx="288" cy="60" r="8" className="fill-signal" />
       <Label x={6} y={98}>
-        same day
+        first text
       </Label>
-      <Label x={112} y={98}>
-        then days apart
+      <Label x={122} y={98} anchor="middle">
+        nothing
       </Label>
       <Label x={300} y={98} anchor="end">
-        not sent
+        goes on
       </Label>
     </FigureFrame>
   );

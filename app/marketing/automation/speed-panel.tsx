@@ -1,26 +1,26 @@
+import conversations from '../../../contract/site-conversations/automation.json';
 import { fig } from '../feature/fig.ts';
 import { FigureCards } from '../feature/figure-card.tsx';
 import { CardsUnder, CaseStudy, PanelTop } from '../feature/panel-parts.tsx';
 import { StatedFigures } from '../feature/stated-figures.tsx';
-import { speedConversation } from './speed-conversation.ts';
-import { DoorsFigure, FollowUpFigure, TriageFigure } from './speed-figures.tsx';
+import { DoorsFigure, TriageFigure, WaitsFigure } from './speed-figures.tsx';
 import { SpeedResults } from './speed-results.tsx';
 
 const cards = [
   {
     title: 'Every door starts the same clock',
-    text: 'Web forms, missed calls, marketplace leads and ad forms are answered alike, and counted apart.',
+    text: 'Missed calls, and whatever your CRM lists as a new lead: web forms, marketplaces, ads. A connected system is read every half hour.',
     figure: <DoorsFigure />,
   },
   {
     title: 'Safety before the sale',
-    text: 'Gas, sparks, water through a ceiling: the safe step and your on-call person come before any price.',
+    text: 'Gas, sparks, water at the panel: the safe step and your on-call number come before any price, at any hour.',
     figure: <TriageFigure />,
   },
   {
-    title: 'It follows up until there is an answer',
-    text: 'A lead that goes quiet hears from you again, in daytime hours. The first answer ends the series.',
-    figure: <FollowUpFigure />,
+    title: 'One text, then it waits',
+    text: 'No series of reminders. An answer days later goes on where it was, without asking again what was said.',
+    figure: <WaitsFigure />,
   },
 ] as const;
 
@@ -30,8 +30,8 @@ export function SpeedPanel() {
     <>
       <PanelTop
         title="Answered before they try the next company"
-        text="A homeowner without heat fills in one form after another and takes the first company that can come. The assistant asks what your dispatcher would ask, quotes the visit you priced and takes a window that is really free."
-        conversation={speedConversation}
+        text="A homeowner without heat fills in one form after another and takes the first company that can come. The assistant takes from the form what was asked for, quotes the visit you priced and books a window that is really free."
+        conversation={conversations.speedToLead}
       >
         <StatedFigures ids={['first-text', 'contacted-quickly']} />
         <CaseStudy

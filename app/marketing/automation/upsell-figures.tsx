@@ -75,7 +75,7 @@ export function NoFigure() {
       </Label>
       <path d="M0 106h70" className="stroke-line" strokeWidth="2" />
       <Label x={80} y={110}>
-        not asked again
+        nothing more comes
       </Label>
       <path d="M184 106h116" className="stroke-line" strokeWidth="2" strokeDasharray="3 6" />
     </FigureFrame>

@@ -1,25 +1,25 @@
+import conversations from '../../../contract/site-conversations/automation.json';
 import { fig } from '../feature/fig.ts';
 import { FigureCards } from '../feature/figure-card.tsx';
 import { CardsUnder, CaseStudy, PanelTop } from '../feature/panel-parts.tsx';
 import { StatedFigures } from '../feature/stated-figures.tsx';
-import { upsellConversation } from './upsell-conversation.ts';
 import { NoFigure, SeasonsFigure, TicketFigure } from './upsell-figures.tsx';
 import { UpsellResults } from './upsell-results.tsx';
 
 const cards = [
   {
-    title: 'It picks the moment',
-    text: 'After a finished visit, ahead of a season, before a plan renews. Never because a list was due for a blast.',
+    title: 'You pick the moment',
+    text: 'After a finished visit, ahead of a season. Your office writes the first text, by hand; the assistant starts no offers.',
     figure: <SeasonsFigure />,
   },
   {
-    title: 'It offers what the house needs',
-    text: 'Standing water, an aging water heater, a panel with no slots left: the note on the ticket decides what is offered.',
+    title: 'You know what the house needs',
+    text: 'Standing water, an aging heater, a panel with no slots left: your people read the ticket. The assistant quotes the service from your list.',
     figure: <TicketFigure />,
   },
   {
     title: 'It takes a no',
-    text: 'A no goes on the record, and that offer is over for the season. The customer keeps the plan and the good mood.',
+    text: 'A no is thanked for and nothing is asked again. STOP, in any words, ends the texts.',
     figure: <NoFigure />,
   },
 ] as const;
@@ -30,13 +30,13 @@ export function UpsellPanel() {
     <>
       <PanelTop
         title="The second sale is already on the ticket"
-        text="Your technicians write down what the next job is. In season nobody in the office has the hours to call about it. The assistant does it by text, one customer at a time, with your prices and the route that is already planned."
-        conversation={upsellConversation}
+        text="Your technicians write down what the next job is. In season nobody in the office has the hours to call about it. One text by hand is enough: the assistant answers what comes back, with your price and a window that is free."
+        conversation={conversations.upsell}
       >
         <StatedFigures ids={['extra-services', 'average-upsell']} />
         <CaseStudy
-          company="Juniper Pest sells a season of mosquito service"
-          text={`Two branches, ${fig('upsell-customers')} customers on a quarterly plan. Each spring two people called the list and were a third of the way through by May. This year the text went out after the spring visit, to customers without mosquito service who had agreed to texts.`}
+          company="Juniper Pest sells mosquito visits"
+          text={`Two branches, ${fig('upsell-customers')} customers on a quarterly plan. Each spring two people called and were a third of the way through by May. This year they wrote one line after a visit where a technician had noted standing water, to customers who had agreed to texts, and left the rest to the assistant.`}
           note="Example figures. Juniper Pest and its spring are made up."
         >
           <UpsellResults />

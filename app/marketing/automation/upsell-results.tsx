@@ -4,9 +4,9 @@ import { type FeatureClaimId, fig } from '../feature/fig.ts';
 /** From the widest to the narrowest; the width is the share of all who were texted. */
 const steps: readonly { label: string; id: FeatureClaimId; share: number; look: string }[] = [
   { label: 'Texted', id: 'upsell-texted', share: 100, look: 'fill-neutral' },
-  { label: 'Answered', id: 'upsell-answered', share: 36.7, look: 'fill-data' },
-  { label: 'Booked a season', id: 'upsell-booked', share: 20, look: 'fill-signal' },
-  { label: 'Texted STOP', id: 'upsell-stopped', share: 1.3, look: 'fill-lost' },
+  { label: 'Answered', id: 'upsell-answered', share: 36.6, look: 'fill-data' },
+  { label: 'Booked a visit', id: 'upsell-booked', share: 20.1, look: 'fill-signal' },
+  { label: 'Texted STOP', id: 'upsell-stopped', share: 1.5, look: 'fill-lost' },
 ];
 
 /** What came of the spring's texts. */
@@ -27,7 +27,7 @@ export function UpsellResults() {
       <p className="mt-6 text-body">
         <b className="font-semibold text-heading tabular">{fig('upsell-revenue')}</b>{' '}
         <span className="text-muted">
-          booked: {fig('upsell-booked')} seasons at {fig('mosquito-season')}
+          booked: {fig('upsell-booked')} visits at {fig('mosquito-visit')}
         </span>
       </p>
     </>

@@ -1,29 +1,29 @@
+import conversations from '../../../contract/site-conversations/campaigns.json';
 import { fig } from '../feature/fig.ts';
 import { PanelTop } from '../feature/panel-parts.tsx';
-import { billingConversation } from './billing-conversation.ts';
 import { BulletList } from './bullet-list.tsx';
 import { RecordRows, Stage } from './stage.tsx';
 
 const bullets = [
   {
-    title: 'Declined cards on the day',
-    text: 'With the reason and a way to mend it, before the next visit is skipped and the plan quietly ends.',
+    title: 'Prices from your list',
+    text: 'As you entered them, per visit, job, quarter or year. A service without a price goes to a person.',
   },
   {
     title: 'No card number in a text, ever',
-    text: 'Payment happens on your own payment page. The thread knows the last four digits and no more.',
+    text: 'It asks for none, takes no payment and sends no link to pay.',
   },
   {
-    title: 'Deposits that hold the day',
-    text: 'Panel upgrades, water heaters, system changes: the crew is set once the deposit you ask for is in.',
+    title: 'Charges and refunds go to a person',
+    text: 'In any words, and at once. It sees no invoices and guesses at none.',
   },
   {
-    title: 'Answers about the bill',
-    text: 'What a charge is for comes straight from the invoice. Refunds and disputes go to a person.',
+    title: 'Says by when',
+    text: 'The customer reads that a person answers, today before you close or when you open next.',
   },
   {
-    title: 'Prepay and plans',
-    text: 'A customer who wants to pay the year hears the price you set, and the plan is switched in billing.',
+    title: 'Promises nothing',
+    text: 'No discount, no refund, no guarantee: the price on the list is the price it says.',
   },
 ] as const;
 
@@ -31,20 +31,19 @@ const bullets = [
 export function BillingPanel() {
   return (
     <PanelTop
-      title="It gets you paid without a phone call"
-      text="A quarterly plan can end without anybody cancelling it: a card runs out, a letter goes unread, nobody calls. A text on the same day, with the right amount, is easier to answer than both."
-      conversation={billingConversation}
+      title="It says prices, and leaves bills to you"
+      text="A text about money ends well when it is exact and ends badly when it is not. So the assistant says the prices that you entered, and gives everything about a charge, a card or a refund to a person of yours."
+      conversation={conversations.billing}
     >
-      <BulletList title="With billing and payments connected" items={bullets} />
-      <Stage label="Illustrative: the invoice behind this conversation, with what it read and what it wrote.">
+      <BulletList title="About prices and bills" items={bullets} />
+      <Stage label="Illustrative: the facts behind this conversation, and what came of it.">
         <RecordRows
           rows={[
-            { name: 'Invoice', value: fig('card-invoice'), use: 'read' },
-            { name: 'For', value: `Quarterly visit, ${fig('card-visit')}`, use: 'read' },
-            { name: 'Amount', value: fig('plan-price'), use: 'read' },
-            { name: 'Old card', value: `ending ${fig('card-on-file')}, expired`, use: 'read' },
-            { name: 'New card', value: `ending ${fig('card-new')}, on your payment page` },
-            { name: 'Status', value: 'Paid, receipt sent', use: 'written' },
+            { name: 'Price list', value: `Quarterly plan, ${fig('demo-quarterly')}`, use: 'read' },
+            { name: 'Calendar', value: 'Two free windows', use: 'read' },
+            { name: 'Invoice', value: 'Not seen by the assistant' },
+            { name: 'Waits for', value: 'A person: complaint', use: 'written' },
+            { name: 'Answered by', value: 'Carmen' },
           ]}
         />
       </Stage>

@@ -16,7 +16,7 @@ export const meta: MetaFunction = () =>
     path: pages.campaigns,
     title: 'Deep integrations',
     description:
-      'Text conversations that read your CRM, your dispatch board and your billing before they answer, and write back what was agreed.',
+      'Text conversations that begin with the new leads of your CRM and the missed calls of your phone system, quote your list and book visits.',
   });
 
 export default function CampaignsRoute() {
@@ -26,10 +26,10 @@ export default function CampaignsRoute() {
         eyebrow="Deep integrations"
         title={
           <>
-            It answers with what your systems <span className="text-signal-text">already know</span>
+            Your systems say who is waiting. <span className="text-signal-text">It writes first</span>
           </>
         }
-        lead="The plan is in the CRM, the route is on the dispatch board, the card is in billing. A text that draws on all three reads like one from your best person in the office."
+        lead="A connected CRM names new leads, a phone system the calls that nobody took. Each text that follows rests on facts you can point at: the lead's record, your price list, the calendar."
         figure={<OneMessage />}
       />
       <FeatureTabs

@@ -1,29 +1,29 @@
+import conversations from '../../../contract/site-conversations/campaigns.json';
 import { fig } from '../feature/fig.ts';
 import { PanelTop } from '../feature/panel-parts.tsx';
 import { BulletList } from './bullet-list.tsx';
-import { crmConversation } from './crm-conversation.ts';
 import { RecordRows, Stage } from './stage.tsx';
 
 const bullets = [
   {
+    title: 'Writes to new leads',
+    text: 'An open lead that nobody has contacted gets a first text, if you switch it on. The CRM is read every half hour.',
+  },
+  {
+    title: 'Asks only what is missing',
+    text: 'What the lead asked for is taken from its record, and not asked again.',
+  },
+  {
     title: 'Finds the person first',
-    text: 'By phone, then by address. Only then is a new record opened, so a customer does not become a stranger.',
-  },
-  {
-    title: 'Reads before it writes',
-    text: 'Plan, past jobs, notes, lead source. Nobody is asked twice for what the office wrote down last year.',
-  },
-  {
-    title: 'Writes the outcome back',
-    text: 'Status, next step and the whole thread, under the right name, where your reps look anyway.',
+    text: 'By phone. Several records of one number are one conversation, so a customer does not become a stranger.',
   },
   {
     title: 'Leaves your reps their leads',
-    text: 'A lead that somebody is working is not texted over. Who owns it, answers it.',
+    text: 'A lead that somebody has contacted, or who is in a conversation, is not texted over.',
   },
   {
-    title: 'Keeps the source',
-    text: 'A marketplace lead and a referral stay two lines in the report, from the first text to the won job.',
+    title: 'Writes nothing into it',
+    text: 'The conversation and what came of it stand in Conversations and in the calendar here. Your CRM is only read.',
   },
 ] as const;
 
@@ -31,20 +31,19 @@ const bullets = [
 export function CrmPanel() {
   return (
     <PanelTop
-      title="It knows who is writing"
-      text="The same phone number can be a new lead, last year's one-time job or a customer whose termite bond is due. The CRM knows which, and the first text shows it."
-      conversation={crmConversation}
+      title="It knows what was asked for"
+      text="A new lead in the CRM is a name, a number and a line that says what is wanted. That is enough for a first text that does not begin from nothing."
+      conversation={conversations.crm}
     >
       <BulletList title="With your CRM connected" items={bullets} />
-      <Stage label="Illustrative: the record behind this conversation, with what it read and what it wrote.">
+      <Stage label="Illustrative: the facts behind this conversation, and what came of it.">
         <RecordRows
           rows={[
-            { name: 'Contact', value: 'Grace Lindqvist' },
-            { name: 'House', value: fig('letter-house'), use: 'read' },
-            { name: 'History', value: `Inspection, ${fig('letter-earlier')}`, use: 'read' },
-            { name: 'Title company', value: 'Harbor Title, Jen Ortiz', use: 'written' },
-            { name: 'Task', value: 'Send termite letter', use: 'written' },
-            { name: 'Status', value: 'Won', use: 'written' },
+            { name: 'Contact', value: 'Grace Lindqvist', use: 'read' },
+            { name: 'Asked for', value: 'Termite inspection', use: 'read' },
+            { name: 'Price list', value: fig('demo-termite'), use: 'read' },
+            { name: 'Calendar', value: `Wednesday, ${fig('demo-early')}`, use: 'written' },
+            { name: 'Address', value: '42 Quarry Rd', use: 'written' },
           ]}
         />
       </Stage>

@@ -9,26 +9,29 @@ interface Crew {
 const crews: readonly Crew[] = [
   {
     name: 'Ines and Rob',
-    jobs: [{ name: 'Panel upgrade, Okafor', place: 'col-start-2 col-span-16', booked: true }],
+    jobs: [
+      { name: 'Ants', place: 'col-start-2 col-span-4' },
+      { name: 'Wasp nest, Okafor', place: 'col-start-13 col-span-6', booked: true },
+    ],
   },
   {
     name: 'Wade',
     jobs: [
-      { name: 'Outlets', place: 'col-start-3 col-span-4' },
-      { name: 'Charger', place: 'col-start-8 col-span-5' },
-      { name: 'Fan', place: 'col-start-15 col-span-4' },
+      { name: 'Quarterly', place: 'col-start-3 col-span-4' },
+      { name: 'Rodents', place: 'col-start-8 col-span-5' },
+      { name: 'Spiders', place: 'col-start-15 col-span-4' },
     ],
   },
   {
     name: 'Lupe',
     jobs: [
-      { name: 'Rewire, day two', place: 'col-start-3 col-span-8' },
-      { name: 'Service call', place: 'col-start-12 col-span-7' },
+      { name: 'Bed bugs', place: 'col-start-3 col-span-8' },
+      { name: 'Mosquitoes', place: 'col-start-12 col-span-7' },
     ],
   },
 ];
 
-/** A day on the board: three crews, and the job that the conversation booked. */
+/** A day in the calendar: three crews, and the visit that the conversation booked. */
 export function DispatchBoard() {
   return (
     <dl className="flex flex-col divide-y divide-line text-caption sm:text-small">

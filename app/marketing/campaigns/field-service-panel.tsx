@@ -1,29 +1,29 @@
+import conversations from '../../../contract/site-conversations/campaigns.json';
 import { PanelTop } from '../feature/panel-parts.tsx';
 import { BulletList } from './bullet-list.tsx';
 import { DispatchBoard } from './dispatch-board.tsx';
-import { fieldServiceConversation } from './field-service-conversation.ts';
 import { Stage } from './stage.tsx';
 
 const bullets = [
   {
     title: 'Offers only what you can keep',
-    text: 'Skills, drive time and the length of the job decide which windows are offered. A full day is not sold twice.',
+    text: 'Hours, crews, the length of the job and blocked time decide which windows are offered. A window is not sold twice.',
   },
   {
-    title: 'Books the whole job',
-    text: 'Job type, duration, crew, permit steps, gate codes and dogs. The technician reads it on the ticket.',
+    title: 'Books the visit',
+    text: 'Service, window, name and address, with the conversation beside it. A note for the crew goes to a person.',
   },
   {
-    title: 'Moves and cancels where it counts',
-    text: 'In the schedule itself, and the freed window is offered to whoever wanted an earlier one.',
+    title: 'Moves and cancels',
+    text: 'In the same calendar. It asks once before it cancels.',
   },
   {
-    title: 'Says where the truck is',
-    text: 'On the way, running late, done: from the status your technicians set anyway.',
+    title: 'Leaves room for yours',
+    text: 'Visits that your people add and time that they block keep windows from being offered.',
   },
   {
-    title: 'Picks up when the ticket closes',
-    text: 'A re-treat check after two weeks, the tune-up before the season, the estimate that nobody answered.',
+    title: 'Does not dispatch',
+    text: 'Routes, where the truck is and running late stay with your office and its system.',
   },
 ] as const;
 
@@ -31,12 +31,12 @@ const bullets = [
 export function FieldServicePanel() {
   return (
     <PanelTop
-      title="It books what the board can hold"
-      text="A promise by text is only as good as the schedule behind it. The assistant reads the board before it offers a window and writes the job into it before it says booked."
-      conversation={fieldServiceConversation}
+      title="It books what the day can hold"
+      text="A promise by text is only as good as the schedule behind it. The assistant reads its calendar before it offers a window, and the visit stands in it before it says so. Your people see day and week there, by crew."
+      conversation={conversations.fieldService}
     >
-      <BulletList title="With your field-service system connected" items={bullets} />
-      <Stage label="Illustrative: the board after this conversation. The filled bar is the job it booked.">
+      <BulletList title="With the calendar kept here" items={bullets} />
+      <Stage label="Illustrative: the day in the calendar after this conversation. The filled bar is the visit it booked.">
         <DispatchBoard />
       </Stage>
     </PanelTop>

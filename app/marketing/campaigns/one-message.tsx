@@ -10,39 +10,38 @@ const systems: readonly System[] = [
   {
     name: 'CRM',
     fields: [
-      { name: 'Name', value: 'Marcus Bell' },
-      { name: 'Plan', value: 'Quarterly', used: true },
-      { name: 'Since', value: fig('plan-since') },
+      { name: 'Name', value: 'Grace L.' },
+      { name: 'Asked', value: 'Termites', used: true },
+      { name: 'Status', value: 'Open' },
     ],
   },
   {
-    name: 'Field service',
+    name: 'Your settings',
     fields: [
-      { name: 'Last visit', value: fig('plan-last') },
-      { name: 'Route', value: 'Luis, Thu', used: true },
-      { name: 'Free', value: fig('plan-window'), used: true },
+      { name: 'Name', value: 'Wasatch Pest', used: true },
+      { name: 'Price', value: fig('demo-termite'), used: true },
+      { name: 'Areas', value: 'by ZIP code' },
     ],
   },
   {
-    name: 'Billing',
+    name: 'Calendar',
     fields: [
-      { name: 'Price', value: fig('plan-price'), used: true },
-      { name: 'Card', value: `ending ${fig('card-on-file')}`, used: true },
-      { name: 'Open', value: fig('plan-balance') },
+      { name: 'Crews', value: 'Two' },
+      { name: 'First', value: fig('demo-early'), used: true },
+      { name: 'Then', value: fig('demo-noon'), used: true },
     ],
   },
 ];
 
-/** One text, and the fields of three systems that it is made of. */
+/** What the assistant says in a conversation of the page, and where its facts come from. */
 export function OneMessage() {
   return (
     <figure>
       <div className="rounded-stage rounded-bl-mark border border-line bg-raised p-6 shadow-float md:p-8">
         <p className="text-pretty text-heading leading-[1.5]">
-          Hi Marcus, Juniper Pest's automated assistant. Your <Used>quarterly</Used> is due the week of{' '}
-          {fig('plan-week')}. <Used>Luis</Used> is on your street <Used>Thursday {fig('plan-window')}</Used>.
-          Shall he come then? The <Used>{fig('plan-price')}</Used> goes on the card{' '}
-          <Used>ending {fig('card-on-file')}</Used> after the visit.
+          <Used>Termite inspection</Used> is <Used>{fig('demo-termite')}</Used> a visit. I can offer
+          Wednesday, May 20, <Used>{fig('demo-early')}</Used> or <Used>{fig('demo-noon')}</Used>. Which works
+          for you?
         </p>
       </div>
       <div aria-hidden="true" className="grid grid-cols-3 px-5 max-sm:hidden">
@@ -66,8 +65,8 @@ export function OneMessage() {
         ))}
       </ul>
       <figcaption className="mt-4 text-caption text-muted">
-        Illustrative: one text, and where its facts come from. Juniper Pest, Marcus and the figures are made
-        up.
+        Illustrative: what the assistant says in the first conversation below, put together, and where each
+        fact comes from. Wasatch Pest and Grace are made up.
       </figcaption>
     </figure>
   );

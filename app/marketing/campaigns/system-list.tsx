@@ -9,7 +9,8 @@ export function SystemList() {
         The free analysis reads these today
       </h2>
       <p className="mt-5 max-w-[36rem] text-lead text-muted">
-        It only reads. Text conversations write into a system once you have agreed with us which one and what.
+        It only reads. Text conversations begin with the leads and missed calls of these systems and keep
+        their visits in the calendar here.
       </p>
       <div className="mt-10 grid gap-4 lg:grid-cols-[2fr_1fr]">
         <Group

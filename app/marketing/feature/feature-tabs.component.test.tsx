@@ -69,7 +69,7 @@ describe.each([automation, campaigns])('$path', ({ path, tabs }) => {
         await openPage(`${path}#${slug}`);
         await expectOpen(label);
         await expect.element(panel(label).getByText(`${customer}:`).first()).toBeInTheDocument();
-        await expect.element(panel(label).getByText(/^Illustrative\. .* made up\.$/)).toBeVisible();
+        await expect.element(panel(label).getByText(/^Illustrative: .* are made up\./)).toBeVisible();
         expect(sidewaysScroll()).toBe(0);
         await expectAccessible();
       }

@@ -1,13 +1,17 @@
 import { cx } from '../../ui/cx.ts';
 
-/** An entry of a text thread. */
-export type ThreadEntry =
-  | { from: 'company' | 'customer'; text: string; sources?: string }
-  /** A person of the company, who took over. */
-  | { from: 'office'; name: string; text: string }
-  /** What happened beside the texts. */
-  | { from: 'record'; text: string };
+/** What was said, by whom; or what happened beside the texts. */
+interface ThreadEntry {
+  customer?: string | undefined;
+  assistant?: string | undefined;
+  /** A person of the company, who writes by hand. */
+  office?: string | undefined;
+  by?: string | undefined;
+  note?: string | undefined;
+  outcome?: string | undefined;
+}
 
+/** A conversation of `contract/site-conversations`: a test holds the assistant to every word that it says there. */
 export interface Conversation {
   company: string;
   customer: string;
@@ -17,7 +21,7 @@ export interface Conversation {
 }
 
 const bubbles = {
-  company: 'mr-8 self-start rounded-bl-mark bg-raised text-ink',
+  assistant: 'mr-8 self-start rounded-bl-mark bg-raised text-ink',
   office: 'mr-8 self-start rounded-bl-mark border border-data/50 bg-data-wash text-ink',
   customer: 'ml-10 self-end rounded-br-mark bg-signal text-signal-ink',
 } as const;
@@ -33,52 +37,41 @@ export function Thread({ conversation }: { conversation: Conversation }) {
           <p className="mt-5 text-center font-semibold text-small">{company}</p>
           <p className="text-center text-caption text-muted">{opening}</p>
           <ol className="mt-5 flex flex-col gap-2 text-small">
-            {entries.map((entry) => (
-              <li key={entry.text} className="flex flex-col">
-                {entry.from === 'record' ? (
-                  <RecordLine text={entry.text} />
-                ) : (
-                  <>
-                    <span className="sr-only">{speaker(entry, company, customer)}: </span>
-                    <p className={cx('rounded-[1.125rem] px-3.5 py-2', bubbles[entry.from])}>{entry.text}</p>
-                    {'sources' in entry && <Sources text={entry.sources} />}
-                  </>
-                )}
-              </li>
-            ))}
+            {entries.map((entry) => {
+              const said = saidOf(entry, company, customer);
+              return said === null ? (
+                <RecordLine key={entry.note ?? entry.outcome} text={entry.note ?? entry.outcome ?? ''} />
+              ) : (
+                <li key={said.text} className="flex flex-col">
+                  <span className="sr-only">{said.speaker}: </span>
+                  <p className={cx('rounded-[1.125rem] px-3.5 py-2', bubbles[said.from])}>{said.text}</p>
+                </li>
+              );
+            })}
           </ol>
         </div>
       </div>
       <figcaption className="mt-4 text-balance px-4 text-center text-caption text-muted">
-        Illustrative. {company}, {customer} and every figure here are made up.
+        Illustrative: {company} and {customer} are made up. The assistant is not: to these texts it answers in
+        these words.
       </figcaption>
     </figure>
   );
 }
 
-/** What happened in the systems, between the texts. */
+/** What happened beside the texts. */
 function RecordLine({ text }: { text: string }) {
   return (
-    <p className="my-1.5 flex items-center gap-2 px-1 text-caption text-muted">
+    <li className="my-1.5 flex items-center gap-2 px-1 text-caption text-muted">
       <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-signal" />
       {text}
-    </p>
+    </li>
   );
 }
 
-/** Which systems a text was made of. */
-function Sources({ text }: { text: string }) {
-  return (
-    <p className="mt-1 mr-8 mb-1 flex gap-2 pl-1 text-caption text-data">
-      <svg viewBox="0 0 12 12" fill="none" aria-hidden="true" className="mt-0.5 size-3 shrink-0">
-        <path d="M2 0v5a3 3 0 0 0 3 3h6" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
-      </svg>
-      {text}
-    </p>
-  );
-}
-
-function speaker(entry: Exclude<ThreadEntry, { from: 'record' }>, company: string, customer: string): string {
-  if (entry.from === 'office') return `${entry.name}, ${company}`;
-  return entry.from === 'company' ? company : customer;
+function saidOf({ customer, assistant, office, by }: ThreadEntry, company: string, name: string) {
+  if (customer !== undefined) return { from: 'customer' as const, speaker: name, text: customer };
+  if (assistant !== undefined) return { from: 'assistant' as const, speaker: company, text: assistant };
+  if (office !== undefined) return { from: 'office' as const, speaker: `${by}, ${company}`, text: office };
+  return null;
 }

@@ -60,6 +60,9 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.textingMode)]: openConversation,
   [named('POST', api.textingStop)]: openConversation,
   [named('POST', api.textingDoNotContact)]: openConversation,
+  [named('POST', api.textingContactAgain)]: openConversation,
+  [named('POST', api.textingErase)]: openConversation,
+  [named('GET', api.textingMedia)]: openConversation,
   [named('GET', api.textingEvidence)]: openConversation,
   [named('POST', api.textingRead)]: openConversation,
   [named('GET', api.textingFree)]: offeredService,
@@ -67,6 +70,7 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.blocks)]: offeredService,
   [named('POST', api.appointmentMove)]: bookedVisit,
   [named('POST', api.appointmentState)]: bookedVisit,
+  [named('POST', api.appointmentSettled)]: bookedVisit,
   [named('DELETE', api.block)]: blockedTime,
 };
 const ofAnybody: Record<string, Preparation> = {

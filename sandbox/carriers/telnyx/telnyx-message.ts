@@ -46,7 +46,10 @@ export function inboundMessage(text: ReceivedText, keyword: 'stop' | 'start' | '
     messaging_profile_id: profileOf(text.to),
     from: { phone_number: text.from, carrier: 'Sandbox', line_type: 'Wireless' },
     to: [{ phone_number: text.to, carrier: 'Telnyx', line_type: 'Wireless', status: 'webhook_delivered' }],
-    ...{ text: text.body, media: [], encoding: 'GSM-7', parts: 1, tags: [], cost: null, errors: [] },
+    ...{ text: text.body, encoding: 'GSM-7', parts: 1, tags: [], cost: null, errors: [] },
+    media: text.picture
+      ? [{ url: `https://media.telnyx.com/${text.providerId}/0.png`, content_type: 'image/png', size: null }]
+      : [],
     received_at: new Date(text.at).toISOString(),
     ...(keyword !== null && { autoresponse_type: keyword.toUpperCase() }),
   };

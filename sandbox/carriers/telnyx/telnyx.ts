@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CarrierApi } from '../carrier-server.ts';
 import type { CarrierAnswer, OutgoingWebhook } from '../dialect.ts';
+import { picture } from '../picture.ts';
 import { isTollFree } from '../toll-free.ts';
 import { telnyxKeys, telnyxSignature } from './telnyx-keys.ts';
 import { eventOf, hangupEvent, inboundMessage, outboundMessage } from './telnyx-message.ts';
@@ -18,7 +19,8 @@ export const telnyx: CarrierApi = {
   id: 'telnyx',
   label: 'Telnyx',
   keys: telnyxKeys,
-  addresses: [/^api\.telnyx\.com\/v2\//],
+  addresses: [/^api\.telnyx\.com\/v2\//, /^media\.telnyx\.com\/[\w-]+\/0\.png$/],
+  isOpen: (path) => path.endsWith('/0.png'),
   isSend: (method, path) => method === 'POST' && path === '/v2/messages',
   blocksAll: true,
   keywords: {
@@ -57,6 +59,11 @@ export const telnyx: CarrierApi = {
     signed(url, eventOf('message.received', text.at, inboundMessage(text, keyword))),
   missedCallWebhook: (call, url) => signed(url, hangupEvent(call)),
   routes(app, network) {
+    app.get<{ Params: { id: string } }>('/:id/0.png', async ({ params }, reply) => {
+      const text = network.state.receivedText(params.id);
+      if (text?.carrier !== 'telnyx' || !text.picture) return reply.status(404).send('Not Found');
+      return reply.type('image/png').send(picture);
+    });
     telnyxMessages(app, network, fault(404, '10005', 'Resource not found'), (detail) =>
       fault(422, '10015', detail),
     );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formOf } from '../../framework/form-body.ts';
 import { answer } from '../carrier-server.ts';
 import type { CarrierNetwork } from '../network.ts';
+import { picture } from '../picture.ts';
 import type { AcceptedText, ReceivedText } from '../records.ts';
 import { segmentsOf } from '../segments.ts';
 import { twilioFault } from './twilio-fault.ts';
@@ -50,6 +51,19 @@ export function twilioMessages(app: FastifyInstance, network: CarrierNetwork, pa
       return answer(reply, twilioFault(404, 20404, 'The resource was not found'));
     return view(network, text);
   });
+  const media = path.replace('.json', '/:sid/Media');
+  const withPicture = (sid: string) => {
+    const text = state.receivedText(sid);
+    return text?.carrier === 'twilio' && text.picture ? text : null;
+  };
+  app.get<{ Params: { sid: string } }>(`${media}.json`, async ({ params: { sid } }) => ({
+    media_list: withPicture(sid) === null ? [] : [{ uri: mediaUri(sid), content_type: 'image/png' }],
+  }));
+  app.get<{ Params: { sid: string; media: string } }>(`${media}/:media`, async ({ params }, reply) =>
+    withPicture(params.sid) === null || params.media !== mediaSid(params.sid)
+      ? answer(reply, twilioFault(404, 20404, 'The resource was not found'))
+      : reply.type('image/png').send(picture),
+  );
   app.get(path, async ({ query }, reply) => {
     const asked = List.safeParse(query);
     if (!asked.success) return answer(reply, twilioFault(400, 20001, z.prettifyError(asked.error)));
@@ -78,6 +92,11 @@ function sentAt({ state }: CarrierNetwork, text: Text): number | null {
   return now === 'queued' ? null : at;
 }
 
+/** The id of the picture of a text. */
+export const mediaSid = (sid: string) => `ME${sid.slice(2)}`;
+const mediaUri = (sid: string) =>
+  `/2010-04-01/Accounts/${twilioKeys.accountSid}/Messages/${sid}/Media/${mediaSid(sid)}.json`;
+
 function view(network: CarrierNetwork, text: Text) {
   const outbound = text.type === 'accepted';
   const {
@@ -93,7 +112,7 @@ function view(network: CarrierNetwork, text: Text) {
     direction: outbound ? 'outbound-api' : 'inbound',
     ...{ from: text.from, to: text.to, body: text.body, status: now },
     num_segments: String(segmentsOf(text.body)),
-    num_media: '0',
+    num_media: !outbound && text.picture ? '1' : '0',
     error_code: error === null ? null : Number(error),
     error_message: error === null ? null : 'Failed by the sandbox',
     price: null,

@@ -4,7 +4,7 @@ import type { OutgoingWebhook } from '../dialect.ts';
 import { isTollFree } from '../toll-free.ts';
 import { twilioFault } from './twilio-fault.ts';
 import { twilioKeys } from './twilio-keys.ts';
-import { twilioMessages } from './twilio-messages.ts';
+import { mediaSid, twilioMessages } from './twilio-messages.ts';
 import { twilioRegistration } from './twilio-registration.ts';
 
 const { accountSid, authToken } = twilioKeys;
@@ -48,11 +48,12 @@ export const twilio: CarrierApi = {
       ...{ MessageSid: text.providerId, SmsSid: text.providerId, MessageStatus: state, SmsStatus: state },
       ...(error !== null && { ErrorCode: error }),
     }),
-  inboundWebhook: ({ providerId, from, to, body }, keyword, url) =>
+  inboundWebhook: ({ providerId, from, to, body, picture = false }, keyword, url) =>
     signed(url, {
       ...{ ApiVersion: '2010-04-01', AccountSid: accountSid, From: from, To: to, Body: body },
       ...{ MessageSid: providerId, SmsSid: providerId, SmsMessageSid: providerId, SmsStatus: 'received' },
-      ...{ NumMedia: '0', NumSegments: '1', FromCountry: 'US', ToCountry: 'US' },
+      ...{ NumMedia: picture ? '1' : '0', NumSegments: '1', FromCountry: 'US', ToCountry: 'US' },
+      ...(picture && { MediaUrl0: mediaUrl(providerId), MediaContentType0: 'image/png' }),
       ...(keyword !== null && { OptOutType: keyword.toUpperCase() }),
     }),
   missedCallWebhook: ({ at, callId, from, to }, url) =>
@@ -70,6 +71,9 @@ export const twilio: CarrierApi = {
     twilioRegistration(app, network);
   },
 };
+
+const mediaUrl = (providerId: string) =>
+  `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages/${providerId}/Media/${mediaSid(providerId)}`;
 
 /** https://www.twilio.com/docs/usage/webhooks/webhooks-security */
 function signed(url: string, fields: Record<string, string>): OutgoingWebhook {

@@ -1,4 +1,4 @@
-import type { Table, Wire } from './tables.ts';
+import { idsOf, type Table, type Wire } from './tables.ts';
 
 /** A request that FieldRoutes refuses, with its message. */
 export class Refusal extends Error {}
@@ -17,14 +17,18 @@ const filters: Record<string, readonly string[]> = {
     'leadDateClosed',
     'soldBy',
   ],
-  customer: ['dateAdded', 'dateUpdated', 'status', 'email', 'phone1'],
+  customer: ['dateAdded', 'dateUpdated', 'status', 'email', 'phone', 'phone1'],
   employee: ['active', 'type'],
   office: [],
+  serviceType: ['visible'],
+  route: ['date', 'apiCanSchedule', 'assignedTech'],
+  spot: ['date', 'apiCanSchedule', 'assignedTech', 'routeIDs', 'reserved'],
+  appointment: ['customerIDs', 'status', 'date', 'dateAdded', 'dateUpdated', 'spotIDs', 'routeIDs'],
 };
 
 /** The ids that a search finds. Throws Refusal. */
 export function searchIds(entity: string, table: Table, body: Readonly<Record<string, unknown>>): number[] {
-  const ids = `${table.id}s`;
+  const ids = idsOf(table);
   const { includeData = 0, ...asked } = body;
   if (Number(includeData) !== 0) throw new Refusal('includeData is switched off for this key');
   // Of offices themselves it is the name of their ids, and no scope.
@@ -38,17 +42,28 @@ export function searchIds(entity: string, table: Table, body: Readonly<Record<st
   const tests = Object.entries(filter).map(([name, value]) => {
     if (name !== ids && !filters[entity]?.includes(name))
       throw new Refusal(`${name} is no parameter of search`);
-    return testOf(name === ids ? table.id : name, value);
+    if (name === 'phone') return eitherPhone(value);
+    return testOf(columnOf(name, table, ids), value);
   });
   if (!seesOffice(officeIDs)) return [];
   const found = table.rows.filter((row) => tests.every((test) => test(row)));
   return found.slice(0, mostIds).map((row) => Number(row[table.id]));
 }
 
+const columnOf = (name: string, table: Table, ids: string) => {
+  if (name === ids) return table.id;
+  // The lists of others' ids are searched by the one that a row has.
+  return /IDs$/.test(name) ? name.slice(0, -1) : name;
+};
+
+const eitherPhone = (value: unknown) => (row: Wire) =>
+  [row.phone1, row.phone2].some((phone) => phone !== '' && phone === String(value));
+
 /** The entities with the given ids; those beyond the thousandth are left out without a word. Throws Refusal. */
 export function getEntities(table: Table, body: Readonly<Record<string, unknown>>): Wire[] {
-  const { [`${table.id}s`]: ids, ...rest } = body;
-  if (!Array.isArray(ids)) throw new Refusal(`${table.id}s is required`);
+  const name = idsOf(table);
+  const { [name]: ids, ...rest } = body;
+  if (!Array.isArray(ids)) throw new Refusal(`${name} is required`);
   const [other] = Object.keys(rest);
   if (other !== undefined) throw new Refusal(`${other} is no parameter of get`);
   const wanted = [...new Set<number>(ids.slice(0, mostEntities).map(Number))].sort((a, b) => a - b);

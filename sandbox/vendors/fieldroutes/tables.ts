@@ -10,7 +10,12 @@ export interface Table {
   id: string;
   plural: string;
   rows: readonly Wire[];
+  /** The name of the lists of its ids, where it is not the id's own with an s. */
+  ids?: string;
 }
+
+/** The name of the lists of a table's ids. */
+export const idsOf = ({ id, ids = `${id}s` }: Table): string => ids;
 
 export const zeroDate = '0000-00-00 00:00:00';
 
@@ -101,6 +106,15 @@ function build(company: SandboxCompany): Record<string, Table> {
     subscription: table('subscriptionID', 'subscriptions', subscriptions),
     customer: table('customerID', 'customers', customers),
     employee: table('employeeID', 'employees', company.reps.map(employee)),
+    serviceType: table(
+      'typeID',
+      'serviceTypes',
+      [...company.services, 'General Pest Service'].map((description, index) => ({
+        ...{ typeID: String(index + 1), officeID: '-1', description, visible: '1' },
+        ...{ frequency: '90', defaultLength: '60', reservice: '0' },
+      })),
+      'serviceTypeIDs',
+    ),
     office: table('officeID', 'offices', [
       {
         officeID: '1',
@@ -155,6 +169,7 @@ const personFields = ({ firstName, lastName, email }: Named, phone: string | nul
   email: email ?? '',
   phone1: phone?.slice(2) ?? '',
   phone2: '',
+  ...{ address: '', city: '', state: '', zip: '' },
 });
 
 const employee = ({ no, firstName, lastName, email }: SandboxCompany['reps'][number]): Wire => ({
@@ -175,6 +190,6 @@ function listOf(recordNo: number, ids: readonly number[]): unknown {
   return recordNo % 3 === 1 && ids.length === 1 ? ids[0] : ids.join(',');
 }
 
-function table(id: string, plural: string, rows: readonly Wire[]): Table {
-  return { id, plural, rows: [...rows].sort((a, b) => Number(a[id]) - Number(b[id])) };
+function table(id: string, plural: string, rows: readonly Wire[], ids = `${id}s`): Table {
+  return { id, plural, ids, rows: [...rows].sort((a, b) => Number(a[id]) - Number(b[id])) };
 }

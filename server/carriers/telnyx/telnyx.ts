@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { parseReply } from '../../providers/http/judge.ts';
 import type { VendorHttp } from '../../providers/vendor-api.ts';
+import { VendorError } from '../../providers/vendor-error.ts';
 import type { Carrier, Get, InboundText, SentText } from '../carrier.ts';
+import { fetchMedia } from '../fetch-media.ts';
+import { isReadable, listed } from '../listed.ts';
 import { orNull } from '../or-null.ts';
 import { sendOnce, tooLate } from '../send-once.ts';
 import { inboundOf, Message, sentOf, telnyxSend } from './messages.ts';
@@ -14,9 +17,11 @@ export interface TelnyxCredentials {
   publicKey: string;
 }
 
-export const telnyxHosts = [/^api\.telnyx\.com$/];
+export const telnyxHosts = [/^api\.telnyx\.com$/, /^media\.telnyx\.com$/];
 
 const api = 'https://api.telnyx.com/v2';
+/** Where the files of texts are, for everybody who knows their address. */
+const mediaOrigin = 'https://media.telnyx.com';
 /** The most that a page of webhook deliveries holds; detail records take as many. */
 const deliveriesPerPage = 250;
 const recordsPerPage = 50;
@@ -25,7 +30,7 @@ const clockMarginMs = 60_000;
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const Found = z.object({ data: Message });
-const Deliveries = z.object({ data: z.array(z.object({ webhook: z.object({ payload: Message }) })) });
+const Deliveries = z.object({ data: listed(z.object({ webhook: z.object({ payload: Message }) })) });
 const Records = z.object({
   data: z.array(
     z.object({
@@ -91,10 +96,15 @@ export function createTelnyx(http: VendorHttp, credentials: TelnyxCredentials, n
         const filter = { 'filter[event_type]': 'message.received', 'filter[started_at][gte]': from };
         const query = { ...filter, 'page[number]': page, 'page[size]': deliveriesPerPage };
         const { data } = await get({ url: `${api}/webhook_deliveries`, query }, Deliveries);
-        const texts: InboundText[] = data.map(({ webhook }) => inboundOf(webhook.payload));
+        const texts: InboundText[] = data.filter(isReadable).map(({ webhook }) => inboundOf(webhook.payload));
         yield texts.filter((text) => text.to === to);
         if (data.length < deliveriesPerPage) return;
       }
+    },
+    async media(url) {
+      if (URL.parse(url)?.origin !== mediaOrigin)
+        throw new VendorError('wrong_place', 'The address is no file of a text');
+      return fetchMedia(http, url);
     },
     setWebhook: (e164, url) => setTelnyxWebhook(get, e164, url),
     numberState: (e164) => telnyxNumberState(get, e164),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { InboundText, SentText } from '../carrier.ts';
+import { isReadable, listed } from '../listed.ts';
 import type { SendDialect } from '../send-once.ts';
 import { twilioError, twilioKinds, twilioStatus } from './codes.ts';
 
@@ -27,7 +28,10 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-export const MessagePage = z.object({ messages: z.array(Message), next_page_uri: z.string().nullable() });
+export const MessagePage = z.object({
+  messages: listed(Message).transform((messages) => messages.filter(isReadable)),
+  next_page_uri: z.string().nullable(),
+});
 
 const Accepted = Message.pick({ sid: true, status: true }).extend({ num_segments: count.catch(0) });
 const Refusal = z.object({ code: z.number() });

@@ -4,6 +4,8 @@ import { parseReply } from '../../providers/http/judge.ts';
 import type { VendorHttp } from '../../providers/vendor-api.ts';
 import { VendorError } from '../../providers/vendor-error.ts';
 import type { Carrier, Get, InboundText, LostText, OutboundText, SentText } from '../carrier.ts';
+import { fetchMedia } from '../fetch-media.ts';
+import { isReadable, listed } from '../listed.ts';
 import { orNull } from '../or-null.ts';
 import { sendOnce, tooLate } from '../send-once.ts';
 import type { TwilioCredentials } from './credentials.ts';
@@ -11,7 +13,8 @@ import { inboundOf, Message, MessagePage, sentOf, twilioSend } from './messages.
 import { setTwilioWebhook, twilioNumberState } from './registration.ts';
 import { receiveTwilio } from './webhooks.ts';
 
-export const twilioHosts = [/^(api|messaging)\.twilio\.com$/];
+/** The API, and where it sends those who ask for a file of a text. */
+export const twilioHosts = [/^(api|messaging)\.twilio\.com$/, /^(media|mms)\.twiliocdn\.com$/];
 
 const origin = 'https://api.twilio.com';
 const pageSize = 200;
@@ -22,9 +25,12 @@ const callMarginMs = 2000;
 /** Twilio writes whole seconds, and its clock is not ours. */
 const clockMarginMs = 60_000;
 
+/** Of a file of a text. */
+const mediaPath = /^\/[\w./-]+\/Messages\/\w+\/Media\/\w+$/;
+
 const Account = z.object({ status: z.string() });
 const MediaList = z.object({
-  media_list: z.array(z.object({ uri: z.string().regex(/^\/2010-04-01\//), content_type: z.string() })),
+  media_list: listed(z.object({ uri: z.string().regex(/^\/2010-04-01\//), content_type: z.string() })),
 });
 
 /** Twilio for one account. Credentials are validated by whoever stores them; `http` reaches `twilioHosts`. */
@@ -52,8 +58,9 @@ export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, n
 
   async function mediaOf({ sid, num_media }: Message): Promise<InboundText['media']> {
     if (num_media === 0) return [];
-    const { media_list } = await get({ url: `${origin}${account}/Messages/${sid}/Media.json` }, MediaList);
-    return media_list.map(({ uri, content_type }) => ({
+    const found = await orNull(get({ url: `${origin}${account}/Messages/${sid}/Media.json` }, MediaList));
+    // They may be deleted at the carrier by now.
+    return (found?.media_list ?? []).filter(isReadable).map(({ uri, content_type }) => ({
       url: origin + uri.replace(/\.json$/, ''),
       contentType: content_type,
     }));
@@ -112,6 +119,12 @@ export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, n
         }
         yield texts;
       }
+    },
+    async media(url) {
+      const { origin: host, pathname } = URL.parse(url) ?? {};
+      if (host !== origin || !pathname?.startsWith(`${account}/Messages/`) || !mediaPath.test(pathname))
+        throw new VendorError('wrong_place', 'The address is no file of a text of the account');
+      return fetchMedia(http, url, headers);
     },
     setWebhook: (e164, url) => setTwilioWebhook(get, credentials, e164, url),
     numberState: (e164) => twilioNumberState(get, credentials, e164),

@@ -8,6 +8,7 @@ import {
   doNotCallPages,
   drawnPages,
   givenColumns,
+  readingPages,
   recordPages,
   refusedPages,
   textConsentPages,
@@ -109,6 +110,10 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
       thread_id: ['conversationId', 'Conversation'],
       state: ['state', 'State'],
       made_by: ['madeBy', 'Made by'],
+      crm: ['crm', 'CRM'],
+      crm_state: ['crmState', 'State in the CRM'],
+      crm_appointment_id: ['crmNumber', 'Number in the CRM'],
+      crm_reason: ['crmReason', 'What it needs in the CRM'],
       created_at: ['madeAt', 'Made'],
     }),
     blockedTimes: listOf(blockPages(db, accountId), {
@@ -149,6 +154,16 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
       reasons: ['reasons', 'Reasons'],
       proof: ['proof', 'Why it was allowed'],
       why: ['why', 'Understood as'],
+    }),
+    textReadings: listOf(readingPages(db, accountId), {
+      reading_id: ['readingId', 'Reading'],
+      thread_id: ['conversationId', 'Conversation'],
+      at: ['at', 'Time'],
+      model: ['model', 'Language model'],
+      question: ['question', 'What it was asked'],
+      answer: ['answer', 'What it answered'],
+      outcome: ['outcome', 'Outcome'],
+      decision: ['decision', 'What was decided'],
     }),
   };
 }

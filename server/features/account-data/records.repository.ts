@@ -184,7 +184,8 @@ export const appointmentPages = (db: Kysely<Database>, accountId: string) =>
     db,
     (last) => sql`
       select appointment_id, s.name as service, c.name as crew, starts_at, ends_at, window_starts_at, window_ends_at,
-             e164, contact_name, address, thread_id, state, made_by, appointments.created_at
+             e164, contact_name, address, thread_id, state, confirmed_at, made_by, crm, crm_state, crm_appointment_id,
+             crm_reason, appointments.created_at
       from appointments join text_services s using (account_id, service_id) join text_crews c using (account_id, crew_id)
       where account_id = ${accountId} ${last ? sql`and appointment_id > ${last.appointment_id}` : sql``}
       order by appointment_id limit ${pageRows}`,
@@ -202,7 +203,12 @@ type AppointmentRow = {
   address: string | null;
   thread_id: string | null;
   state: string;
+  confirmed_at: Date | null;
   made_by: string;
+  crm: string | null;
+  crm_state: string | null;
+  crm_appointment_id: string | null;
+  crm_reason: string | null;
   created_at: Date;
 };
 
@@ -249,6 +255,26 @@ type TextRow = {
   reasons: string | null;
   proof: string | null;
   why: string | null;
+};
+
+/** What a model was asked about texts, what it answered, and what was decided; without what it is told of its task. */
+export const readingPages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<ReadingRow>(
+    db,
+    (last) => sql`
+      select reading_id, thread_id, at, model, question, answer, outcome, decision::text as decision
+      from text_readings where account_id = ${accountId} ${last ? sql`and reading_id > ${last.reading_id}` : sql``}
+      order by reading_id limit ${pageRows}`,
+  );
+type ReadingRow = {
+  reading_id: string;
+  thread_id: string;
+  at: Date;
+  model: string;
+  question: string;
+  answer: string | null;
+  outcome: string;
+  decision: string | null;
 };
 
 /** The ledger of consent to texts, of every number. */

@@ -20,6 +20,7 @@ export const dataTables = [
   'contacts',
   'text_numbers',
   'blocked_times',
+  'crm_calendars',
   'text_companies',
   'text_services',
   'text_crews',

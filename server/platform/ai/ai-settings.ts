@@ -15,6 +15,13 @@ export interface AiSettings {
   dailyBudget: number;
   /** In millionths of a US dollar, by day (UTC), for one visitor. */
   visitorBudget: number;
+  /** Reading texts to companies; null where no text goes to the model. */
+  texts: {
+    /** For one reading, tries included. */
+    timeoutMs: number;
+    /** In millionths of a US dollar, by day (UTC), for one account. */
+    accountBudget: number;
+  } | null;
   prices: TokenPrices;
 }
 

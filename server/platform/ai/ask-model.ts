@@ -16,7 +16,7 @@ export interface AskDeps {
   /** Null when the operator set none up. */
   model: Model | null;
   /** The request's or job's log, so that a line can be found by its id. */
-  log: Log;
+  log: Pick<Log, 'info' | 'warn'>;
 }
 
 export type ModelOutcome<T> =

@@ -59,7 +59,9 @@ export async function attempt<T>(
   };
   try {
     const call = { ...options, abortSignal: signal };
-    return read(question.schema, onPart === undefined ? await whole(call) : await pieces(call, hear), heard);
+    const answer = onPart === undefined ? await whole(call) : await pieces(call, hear);
+    question.onAnswer?.(answer.text);
+    return read(question.schema, answer, heard);
   } catch (error) {
     if (error instanceof Rejected) return failed('rejected', heard, 'unknown');
     const fault = providerFault(error);

@@ -22,6 +22,8 @@ export interface Question<T> {
   signal?: AbortSignal | undefined;
   /** Instead of the time that the operator allows; in milliseconds. */
   timeoutMs?: number;
+  /** Receives the whole answer as the model wrote it, also one that the schema refuses. */
+  onAnswer?: (text: string) => void;
   /**
    * Receives the partial answer on each new chunk: JSON closed where it broke off, not yet valid by the schema.
    * If given, the answer is streamed. Returning false ends the call as `rejected`.

@@ -18,6 +18,7 @@ export interface TextCompanies {
   sentences: WithDefault<Json>;
   assistant_on: WithDefault<boolean>;
   updated_at: WithDefault<Instant>;
+  uses_model: WithDefault<boolean>;
 }
 
 export interface TextServices {

@@ -43,9 +43,19 @@ export interface TextConsents {
   event_id: GeneratedAlways<number>;
   e164: string;
   program: 'inquiry_response' | 'missed_call' | 'follow_up' | 'marketing' | 'service' | null;
-  action: 'granted' | 'revoked';
+  action: 'granted' | 'revoked' | 'lifted' | 'erased';
   consent: 'written' | 'express' | null;
-  basis: 'form' | 'text' | 'call' | 'record' | 'button' | 'api' | 'carrier' | 'start' | 'do_not_contact';
+  basis:
+    | 'form'
+    | 'text'
+    | 'call'
+    | 'record'
+    | 'button'
+    | 'api'
+    | 'carrier'
+    | 'start'
+    | 'do_not_contact'
+    | 'privacy_request';
   words: string | null;
   form_version: string | null;
   page: string | null;

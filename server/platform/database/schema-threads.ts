@@ -19,6 +19,7 @@ export interface TextNumbers {
   check_problem: string | null;
   texts_missed_calls: WithDefault<boolean>;
   texts_new_leads: WithDefault<boolean>;
+  confirms_visits: WithDefault<boolean>;
 }
 
 export interface TextHooks {
@@ -57,6 +58,7 @@ export interface Threads {
     | 'price_by_person'
     | 'no_window'
     | 'wrong_number'
+    | 'visit_changed'
     | null;
   attention_at: Instant | null;
   unread: WithDefault<number>;
@@ -67,6 +69,8 @@ export interface Threads {
   conversation: Json | null;
   kept_checked_at: Instant | null;
   missed_call_at: Instant | null;
+  read_epoch: number | null;
+  read_until: Instant | null;
 }
 
 export interface ThreadChanges {
@@ -116,6 +120,21 @@ export interface TextMessages {
   is_pending: WithDefault<boolean>;
   why: Json | null;
   own_number_id: string | null;
+}
+
+export interface TextReadings {
+  account_id: string;
+  reading_id: WithDefault<string>;
+  thread_id: string;
+  epoch: number;
+  model: string;
+  instructions: string;
+  question: string;
+  answer: string | null;
+  outcome: string;
+  ms: number;
+  decision: Json | null;
+  at: WithDefault<Instant>;
 }
 
 export interface TextAttempts {

@@ -34,7 +34,7 @@ import type {
   ReportLeads,
   Reports,
 } from './schema-reports.ts';
-import type { Appointments, BlockedTimes } from './schema-scheduling.ts';
+import type { Appointments, BlockedTimes, CrmCalendars } from './schema-scheduling.ts';
 import type {
   GoogleIdentities,
   GoogleTickets,
@@ -62,6 +62,7 @@ import type {
   TextMessages,
   TextNumberClaims,
   TextNumbers,
+  TextReadings,
   ThreadChanges,
   Threads,
 } from './schema-threads.ts';
@@ -125,6 +126,7 @@ export interface Database {
   threads: Threads;
   thread_changes: ThreadChanges;
   text_messages: TextMessages;
+  text_readings: TextReadings;
   text_attempts: TextAttempts;
   carrier_events: CarrierEvents;
   account_streams: AccountStreams;
@@ -136,6 +138,7 @@ export interface Database {
   text_do_not_call: TextDoNotCall;
   appointments: Appointments;
   blocked_times: BlockedTimes;
+  crm_calendars: CrmCalendars;
   chat_conversations: ChatConversations;
   industry_profiles: IndustryProfiles;
   use_counts: UseCounts;

@@ -1,6 +1,7 @@
 import { atPlace, hostPart, required } from '../crm/place.ts';
 import { staticProof } from '../http/authenticators.ts';
 import type { Provider } from '../provider.ts';
+import { fieldRoutesCalendar } from './calendar.ts';
 import { classify } from './classify.ts';
 import { customers } from './customers.ts';
 import { search } from './entities.ts';
@@ -32,4 +33,5 @@ export const fieldroutes: Provider = {
     await search(session, 'subscription', { active: Number(LEAD) }, Number.MAX_SAFE_INTEGER);
   },
   streams: [leads, customers, subscriptions],
+  calendar: fieldRoutesCalendar,
 };

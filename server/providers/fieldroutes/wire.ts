@@ -24,14 +24,20 @@ export const entities = {
   customer: { plural: 'customers', ids: 'customerIDs' },
   employee: { plural: 'employees', ids: 'employeeIDs' },
   office: { plural: 'offices', ids: 'officeIDs' },
+  serviceType: { plural: 'serviceTypes', ids: 'serviceTypeIDs' },
+  spot: { plural: 'spots', ids: 'spotIDs' },
+  appointment: { plural: 'appointments', ids: 'appointmentIDs' },
 } as const;
 export type Entity = keyof typeof entities;
 
 /** What `search` answers: ids under a name of the entity's own. */
 export const searchAnswer = (entity: Entity) =>
-  z
-    .looseObject({ [entities[entity].ids]: idList })
-    .transform((body) => idList.parse(body[entities[entity].ids]));
+  z.looseObject({ [entities[entity].ids]: idList }).transform((body) => {
+    const { ids, plural } = entities[entity];
+    const found = idList.parse(body[ids]);
+    // Of service types the ids are said to stand under the plural.
+    return found.length > 0 ? found : idList.catch([]).parse(body[plural]);
+  });
 
 /** What `get` answers: objects under the entity's plural. Each is parsed by itself later. */
 export const getAnswer = (entity: Entity) =>
@@ -75,6 +81,7 @@ export const Customer = z.object({
   email: scalar,
   phone1: scalar,
   phone2: scalar,
+  address: scalar,
   dateAdded: scalar,
   dateCancelled: scalar,
   subscriptionIDs: idList,
@@ -82,7 +89,22 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 export const Employee = z.object({ employeeID: scalar, fname: scalar, lname: scalar });
-export const Office = z.object({ officeID: scalar, timeZone: scalar });
+export const Office = z.object({ officeID: scalar, officeName: scalar, timeZone: scalar });
+
+export const ServiceType = z.object({ typeID: scalar, description: scalar });
+export const Spot = z.object({
+  ...{ spotID: scalar, date: scalar, start: scalar, end: scalar, spotCapacity: scalar },
+  ...{ currentAppointment: scalar, blockReason: scalar, apiCanSchedule: scalar, reserved: scalar },
+});
+export const Appointment = z.object({
+  ...{ appointmentID: scalar, officeID: scalar, customerID: scalar, spotID: scalar, type: scalar },
+  ...{ date: scalar, start: scalar, end: scalar, status: scalar, appointmentNotes: scalar },
+  originalAppointmentID: scalar,
+});
+/** What a write answers: the id of what it wrote. */
+export const WriteAnswer = z
+  .looseObject({ result: scalar })
+  .transform(({ result }) => (result === null || !/^\d+$/.test(result) ? null : result));
 
 /** `active` of a subscription that is a lead and nothing more yet. */
 export const LEAD = '-3';

@@ -51,13 +51,18 @@ export function createVendorApi({ vendor, credentials, authenticator, signal }: 
           return await once(request, schema);
         } catch (error) {
           if (!(error instanceof VendorError)) throw error;
-          if (error.kind === 'wrong_credentials' && renewed < renewals && (await authenticator.renew())) {
+          if (
+            request.once !== true &&
+            error.kind === 'wrong_credentials' &&
+            renewed < renewals &&
+            (await authenticator.renew())
+          ) {
             renewed += 1;
             tried -= 1;
             continue;
           }
           const pause = pauseAfter(error, tried, scale);
-          if (pause === null || tried >= tries) throw error;
+          if (pause === null || tried >= tries || request.once === true) throw error;
           await sleep(pause, undefined, { signal });
         }
       }

@@ -42,6 +42,7 @@ export function createVendorHttp({ hosts, sandboxOrigin, signal }: WireOptions):
         { method: request.method ?? (body === null ? 'GET' : 'POST'), headers, body },
         signal,
         request.startBy === undefined ? agent : startingBy(agent, request.startBy),
+        request.mostBytes,
       );
     },
   };
@@ -88,6 +89,7 @@ async function exchange(
   init: { method: 'GET' | 'POST' | 'PATCH'; headers: Record<string, string>; body: string | null },
   ended: AbortSignal | undefined,
   agent: Dispatcher,
+  fileBytes?: number,
 ): Promise<VendorReply> {
   const late = AbortSignal.timeout(timeouts.wholeMs);
   const signal = ended === undefined ? late : AbortSignal.any([ended, late]);
@@ -97,7 +99,11 @@ async function exchange(
     for (const [name, value] of Object.entries(reply.headers)) {
       for (const each of [value ?? []].flat()) headers.append(name, each);
     }
-    return { status: reply.statusCode, headers, text: await readText(reply.body) };
+    const { statusCode: status } = reply;
+    const bytes = await readBytes(reply.body, fileBytes ?? mostBytes);
+    return fileBytes === undefined
+      ? { status, headers, text: bytes.toString('utf8') }
+      : { status, headers, text: '', bytes };
   } catch (error) {
     if (ended?.aborted) throw ended.reason;
     if (error instanceof VendorError) throw error;
@@ -106,15 +112,15 @@ async function exchange(
   }
 }
 
-async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+async function readBytes(body: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of body) {
     size += piece.length;
-    if (size > mostBytes) throw new VendorError('malformed', 'The answer is larger than any we take');
+    if (size > most) throw new VendorError('malformed', 'The answer is larger than any we take');
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }
 
 /** What kind of failure it was, without addresses. */

@@ -87,7 +87,7 @@ export const sent = (change: Partial<Message> = {}) =>
     at: ago(60 * 25),
     segments: 1,
     proof,
-    why: { understood: ['ask price', 'ants'], facts: ['$149 a visit'] },
+    why: { readBy: 'model', understood: ['ask price', 'ants'], facts: ['$149 a visit'] },
     ...change,
   });
 
@@ -124,7 +124,7 @@ export const detail = (change: Partial<ThreadDetail> = {}): ThreadDetail => ({
       at: ago(60 * 24 * 90),
     },
   ],
-  changes: [],
+  ...{ changes: [], visits: [] },
   maySend: {
     decision: 'send',
     until: null,

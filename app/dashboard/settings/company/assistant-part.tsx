@@ -16,9 +16,12 @@ const held = heldValues<AssistantSettings>();
 
 /** What the assistant may say beside facts, what it leaves to people, and whom it tells of emergencies. */
 export function AssistantPart({ company }: { company: TextingCompany }) {
-  const { sentences, personTopics: topics, onCall } = company.assistant;
+  const { sentences, personTopics: topics, onCall, usesModel } = company.assistant;
   const { values, errors, type, discard, ...form } = usePartForm({
-    stored: { sentences, personTopics: topics, onCall: onCall === null ? '' : phoneText(onCall) },
+    stored: {
+      ...{ sentences, personTopics: topics, onCall: onCall === null ? '' : phoneText(onCall) },
+      ...(usesModel === null ? {} : { usesModel }),
+    },
     ...{ held, schema: AssistantSettings, save: saveAssistant },
     requestOf: (typed: AssistantSettings) => typed,
   });
@@ -74,6 +77,25 @@ export function AssistantPart({ company }: { company: TextingCompany }) {
             ))}
           </div>
         </fieldset>
+      </Card>
+      <Card aria-labelledby="model-title" className="p-5 md:p-6">
+        <h3 id="model-title" className="font-semibold text-title">
+          Who reads the texts
+        </h3>
+        <p className="mt-1 max-w-[38rem] text-muted text-small">
+          {usesModel === null
+            ? 'The built-in reader, on our own machines. No language model gets a text.'
+            : 'A language model may read what the built-in reader has not settled: emergencies, stops and whoever asks for a person come first. It writes nothing; prices, times and words stay yours. Its provider gets the words of a text, with what was asked and offered before, and no number.'}
+        </p>
+        {values.usesModel !== undefined && (
+          <div className="mt-4">
+            <Checkbox
+              label="Have a language model read texts"
+              checked={values.usesModel}
+              onChange={({ target }) => type((now) => ({ ...now, usesModel: target.checked }))}
+            />
+          </div>
+        )}
       </Card>
       <Card aria-labelledby="sentences-title" className="flex flex-col gap-6 p-5 md:p-6">
         <div>

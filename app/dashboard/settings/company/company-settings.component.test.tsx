@@ -1,5 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import {
+  CrmCalendarAnswer,
+  CrmCalendarChange,
+  CrmCalendarCheckAnswer,
+} from '../../../../contract/crm-calendar.ts';
 import { api, pages } from '../../../../contract/paths.ts';
 import {
   DoNotCallAnswer,
@@ -11,7 +16,7 @@ import { expectEveryLook } from '../../../testing/every-look.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
-import { told, untold } from '../testing/texting-company.ts';
+import { noCrm, otherCrm, told, untold, writable } from '../testing/texting-company.ts';
 
 let company: TextingCompany;
 beforeEach(() => {
@@ -23,6 +28,7 @@ async function openPart(part: string, given: TextingCompany) {
   company = given;
   signIn();
   fakeApi.answerBy('GET', api.textingCompany, TextingCompanyAnswer, () => company);
+  fakeApi.answer('GET', api.crmCalendar, CrmCalendarAnswer, noCrm);
   await openPage(`${pages.settings}?part=${part}`);
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible();
 }
@@ -148,4 +154,48 @@ it('shows how a sentence reads, and fills none in by itself', async () => {
   await expect.element(reads).toMatchTextContent('A person answers');
   await page.getByRole('button', { name: 'Use the suggestion for Pets' }).click();
   await expect.element(reads).toMatchTextContent(/Keep pets off treated areas.*1 segment/);
+});
+
+it('switches the language model off, where the installation has one', async () => {
+  await openPart('assistant', told);
+  fakeApi.answerBy('PUT', api.textingCompanyAssistant, TextingCompanyAnswer, () => company);
+  await page.getByLabelText('Have a language model read texts').click();
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(bodies(api.textingCompanyAssistant)).toMatchObject([{ usesModel: false }]);
+});
+
+it('says that no language model gets a text, where there is none', async () => {
+  await openPart('assistant', { ...told, assistant: { ...told.assistant, usesModel: null } });
+  await expect.element(page.getByText(/No language model gets a text/)).toBeVisible();
+  await expect.element(page.getByLabelText('Have a language model read texts')).not.toBeInTheDocument();
+});
+
+it('has the key of a CRM tried before appointments are written there', async () => {
+  await openPart('assistant', told);
+  await expect.element(page.getByRole('button', { name: /Check the key/ })).not.toBeInTheDocument();
+  fakeApi.answer('GET', api.crmCalendar, CrmCalendarAnswer, writable);
+  fakeApi.answer('POST', api.crmCalendarCheck, CrmCalendarCheckAnswer, {
+    offices: [{ officeId: '1', name: 'Salt Lake City' }],
+    types: [{ typeId: '7', name: writable.services[0]?.name ?? '' }],
+  });
+  fakeApi.answerBy('PUT', api.crmCalendar, CrmCalendarAnswer, ({ body }) => ({
+    ...writable,
+    writes: CrmCalendarChange.parse(body).writes,
+  }));
+  await openPage(`${pages.settings}?part=assistant`);
+  await page.getByRole('button', { name: /Check the key/ }).click();
+  await page.getByRole('button', { name: 'Write appointments to FieldRoutes' }).click();
+  await expect.element(page.getByRole('button', { name: 'Stop writing' })).toBeVisible();
+  // Of the same name is chosen already; the other is left to people.
+  expect(fakeApi.calls('PUT', api.crmCalendar).map(({ body }) => body)).toEqual([
+    { writes: true, officeId: '1', types: { [writable.services[0]?.serviceId ?? '']: '7' } },
+  ]);
+});
+
+it('says of another CRM that people enter visits there', async () => {
+  await openPart('assistant', told);
+  fakeApi.answer('GET', api.crmCalendar, CrmCalendarAnswer, otherCrm);
+  await openPage(`${pages.settings}?part=assistant`);
+  await expect.element(page.getByText(/somebody has to enter it in ServiceTitan/)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { SettingsPart } from '../parts.ts';
 import { AreasPart } from './areas-part.tsx';
 import { AssistantPart } from './assistant-part.tsx';
+import { CrmSection } from './crm-section.tsx';
 import { LiveCard } from './live-card.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { ServicesPart } from './services-part.tsx';
@@ -44,6 +45,7 @@ export function CompanySettings({ part }: { part: Exclude<SettingsPart, 'numbers
   return (
     <>
       <LiveCard live={company.live} />
+      {part === 'assistant' && <CrmSection />}
       <View company={company} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { CrmCalendarSettings } from '../../../../contract/crm-calendar.ts';
 import type { Suggestions, TextingCompany } from '../../../../contract/texting-company.ts';
 
 const open = [{ start: '08:00', end: '18:00' }];
@@ -26,7 +27,7 @@ export const untold: TextingCompany = {
     ...{ textsWhenOpen: true, cap: null, registeredIn: [] },
   },
   ...{ services: [], areas: [], crews: [] },
-  assistant: { sentences: {}, personTopics: [], onCall: null },
+  assistant: { sentences: {}, personTopics: [], onCall: null, usesModel: null },
   live: { on: false, needs: needs.map((need) => ({ need, done: need === 'number' })) },
   suggestions: {
     ...{ 'pest-control': suggestions, hvac: suggestions },
@@ -55,7 +56,24 @@ export const told: TextingCompany = {
   crews: [{ crewId: '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a22', name: 'North', seats: 1, services: [serviceId] }],
   assistant: {
     sentences: { pet_safety: 'Keep pets off treated areas until they are dry.' },
-    ...{ personTopics: ['billing'], onCall: '+18015550161' },
+    ...{ personTopics: ['billing'], onCall: '+18015550161', usesModel: true },
   },
   live: { on: true, needs: needs.map((need) => ({ need, done: true })) },
 };
+
+/** A company that said no CRM. */
+export const noCrm: CrmCalendarSettings = {
+  ...{ crm: null, canWrite: false, writes: false, agreedBy: null, agreedAt: null, readAt: null },
+  ...{ problem: null, services: [], officeId: null },
+};
+
+/** One whose CRM can be written, and is not yet. */
+export const writable: CrmCalendarSettings = {
+  ...{ ...noCrm, crm: 'FieldRoutes', canWrite: true },
+  services: [
+    { serviceId: '8d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c101', name: 'Quarterly plan', typeId: null },
+    { serviceId: '8d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c102', name: 'Termite inspection', typeId: null },
+  ],
+};
+
+export const otherCrm: CrmCalendarSettings = { ...noCrm, crm: 'ServiceTitan' };

@@ -6,9 +6,9 @@ import { pages } from '../../../../contract/paths.ts';
 export const automation = {
   path: pages.automation,
   tabs: [
-    { label: 'Upsell', slug: 'upsell', customer: 'Marcus Bell', result: '$176,540' },
+    { label: 'Upsell', slug: 'upsell', customer: 'Marcus Bell', result: '$2,535' },
     { label: 'Speed To Lead', slug: 'speed-to-lead', customer: 'Dana Whitfield', result: '11 h 40 min' },
-    { label: 'Customer Service', slug: 'customer-service', customer: 'Omar Haddad', result: '71%' },
+    { label: 'Customer Service', slug: 'customer-service', customer: 'Omar Haddad', result: '57%' },
   ],
 } as const;
 export const campaigns = {

@@ -27,40 +27,43 @@ export const questions: readonly Question[] = [
     id: 'leads',
     question: 'Does it handle calls as well as form leads?',
     answer:
-      'Both, by text. A web form is answered with a text to the number in it. A call that nobody could take is ' +
-      'followed by a text to the caller, who can go on by text or wait for your call back. It does not speak on the ' +
-      'phone.',
+      'Both, by text. A new lead that your CRM names gets a first text, and so does a caller whom nobody ' +
+      'could answer; who texts back is answered. It does not speak on the phone, and it sends no series of ' +
+      'reminders.',
   },
   {
     id: 'scheduling',
     question: 'Can it put visits on our schedule?',
     answer:
-      'Yes, through a field-service integration. It offers the windows that your system has free, writes the visit ' +
-      'the customer chose, and adds what the technician should know. Your dispatcher can move it like any other.',
+      'It books them in its own calendar: with your services, crews, hours and blocked time it offers ' +
+      'windows that are free, books the one the customer chose, and moves or cancels it. Connected systems ' +
+      'tell it of new leads and missed calls; your dispatcher sees its visits by day, week and crew, and ' +
+      'can move them like any other.',
     more: { label: 'See the integrations', to: pages.campaigns },
   },
   {
     id: 'personal',
     question: 'How personal are the messages?',
     answer:
-      'They are written from what your systems know about that customer: the plan, the last visit, the open ' +
-      'estimate, the technician’s name. Somebody on a quarterly plan is not offered an initial service, and the voice ' +
-      'is your company’s.',
+      'It says your prices, hours and windows, knows what a lead asked for and which visit a customer has, ' +
+      'and answers other questions with sentences that you approved. It writes in your company’s name. ' +
+      'Plans, past jobs and notes it does not read. English it speaks whole, Spanish in part.',
     more: { label: 'See sample messages', to: pages.automation },
   },
   {
     id: 'speed',
     question: `Is a form really answered within ${claim('first-text').figure}?`,
     answer:
-      `That is what ${brand.name} promises for the first text after a form, evenings and weekends included. At hours ` +
-      'when companies may not text, it waits until they may.',
+      `That is what ${brand.name} promises for the first text, counted from when it knows of the form, evenings ` +
+      'and weekends included. A connected system is read every half hour. At hours when companies may not ' +
+      'text, it waits until they may.',
   },
   {
     id: 'human',
     question: 'What if a customer would rather talk to a human?',
     answer:
-      'Then they get one. Whoever asks for a person, in whatever words, is handed to your team with the whole ' +
-      'conversation, and the assistant stays silent. Topics that you name beforehand, complaints or refunds for ' +
-      'example, always go to a person.',
+      'Then they get one. Whoever asks for a person, in whatever words, is handed to your team with the ' +
+      'whole conversation and reads by when somebody answers; the assistant stays silent until you hand it ' +
+      'back. Complaints, refunds and topics that you name beforehand always go to a person.',
   },
 ];

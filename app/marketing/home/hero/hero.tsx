@@ -51,7 +51,7 @@ export function Hero() {
       </Suspense>
       <div className="mx-auto w-full max-w-[900px] pt-3 pb-2.5 text-caption text-muted max-md:pt-4 max-md:text-center">
         <p className="mb-2 md:hidden">The demo is best on desktop, where the phone stands beside the chat.</p>
-        <p>The conversation on the phone is an example: company, customer and times are made up.</p>
+        <p>On the phone company and customer are made up; the assistant’s texts are its own.</p>
       </div>
     </section>
   );

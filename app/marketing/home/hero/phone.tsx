@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/cx.ts';
-import { booked, company, sentAt, thread } from './thread.ts';
+import { booked, company, customer, sentAt, thread } from './thread.ts';
 
 /** A finished text conversation. */
 export interface PhoneThread {
@@ -12,7 +12,7 @@ export interface PhoneThread {
   end?: string;
 }
 
-const ownThread: PhoneThread = { company, about: sentAt, lines: thread, customer: 'Dana', end: booked };
+const ownThread: PhoneThread = { company, about: sentAt, lines: thread, customer, end: booked };
 
 interface PhoneProps {
   shows?: PhoneThread;

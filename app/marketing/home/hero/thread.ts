@@ -1,22 +1,17 @@
+import conversations from '../../../../contract/site-conversations/home.json';
 import { claim } from '../figure.ts';
 
-/** A made-up customer of a made-up company, as the phone shows them. */
-export const company = 'Wasatch Pest';
+const { hero } = conversations;
+
+/** The assistant and a made-up customer of a made-up company: a test holds it to every word. */
+export const { company, customer } = hero;
 export const sentAt = `Text message · today ${claim('home-text-time').figure}`;
 
-export const thread: readonly { from: 'company' | 'customer'; text: string }[] = [
-  {
-    from: 'company',
-    text: `Hi Dana, ${company}'s automated assistant. You wrote about ants in the kitchen. Still seeing them?`,
+export const thread = hero.entries.flatMap(
+  ({ assistant, customer: said }): { from: 'company' | 'customer'; text: string }[] => {
+    if (assistant !== undefined) return [{ from: 'company', text: assistant }];
+    return said === undefined ? [] : [{ from: 'customer', text: said }];
   },
-  { from: 'customer', text: 'yes!! every morning by the sink' },
-  {
-    from: 'company',
-    text:
-      'Likely odorous house ants, they come in after rain. You are on the quarterly plan, so the visit is covered. ' +
-      `Thursday ${claim('home-window-early').figure} or Friday ${claim('home-window-late').figure}?`,
-  },
-  { from: 'customer', text: 'thursday works' },
-];
+);
 
-export const booked = `Booked · Thursday ${claim('home-window-early').figure}`;
+export const booked = hero.entries.find((entry) => entry.outcome !== undefined)?.outcome ?? '';

@@ -41,17 +41,17 @@ export const sides: readonly SideContent[] = [
     cards: [
       {
         title: 'Company Insight',
-        text: 'Before the first word it reads what your systems know: the plan, the last visit, the open estimate, the windows that are free.',
+        text: 'Before the first word it knows what you told it and what the lead asked for: services, prices, hours, areas, the windows that are free.',
         figure: <InsightFigure />,
       },
       {
         title: '1 on 1 Conversation',
-        text: 'Every lead has a conversation of its own, in your company’s voice. It picks up where the customer left off, an hour or a week later.',
+        text: 'Every lead has a conversation of its own, in your company’s name. It picks up where the customer left off, an hour or a week later.',
         figure: <ConversationFigure />,
       },
       {
         title: 'Truly Automated',
-        text: 'From the form to the booked visit nobody has to press send. Where you want a person to decide, it stops and fetches one.',
+        text: 'Once you have switched it on, nobody has to press send from the form to the booked visit. Where a person should decide, it stops and fetches one.',
         figure: <AutomatedFigure />,
       },
     ],

@@ -2,20 +2,20 @@ import { claim } from '../figure.ts';
 import { frame } from './problem-figures.tsx';
 
 const known = [
-  ['Plan', 'Quarterly, since spring'],
-  ['Last visit', 'Garage, in May'],
-  ['Estimate', 'Mosquitoes, open'],
-  ['Free', `Thursday ${claim('home-window-early').figure}`],
+  ['Asked for', 'Wasps or hornets'],
+  ['Service', 'Wasp nest removal'],
+  ['Price', claim('home-price').figure],
+  ['Free', `Monday ${claim('home-window-early').figure}`],
 ] as const;
 
-/** A customer's record with the line that answers the question marked. */
+/** What is known of a lead, with the line that answers the question marked. */
 export function InsightFigure() {
   return (
     <svg
       viewBox="0 0 300 144"
       preserveAspectRatio="xMinYMid"
       role="img"
-      aria-label="Example of a customer's record: plan, last visit, open estimate, and a free window, which is marked"
+      aria-label="Example of what is known of a lead: what was asked for, service, price, and a free window, which is marked"
       className={frame}
     >
       <rect x="0.5" y="0.5" width="299" height="143" rx="12" className="fill-raised stroke-line-control" />
@@ -48,10 +48,10 @@ export function ConversationFigure() {
       </text>
       <rect x="0.5" y="54.5" width="252" height="58" rx="14" className="fill-raised stroke-line-control" />
       <text x="18" y="78" className="fill-ink text-[13.5px]">
-        Keep Biscuit off treated areas until
+        Keep pets off treated areas until
       </text>
       <text x="18" y="98" className="fill-ink text-[13.5px]">
-        dry. Marco tells you how long that is.
+        they are dry.
       </text>
       <text x="18" y="134" className="fill-muted text-[12px]">
         Example

@@ -1,6 +1,6 @@
 import { brand } from '../../../../contract/brand.ts';
 import { consent } from '../../../../contract/consent.ts';
-import { keptOptOutYears } from '../../../../contract/retention.ts';
+import { keptOptOutYears, textReadingDays } from '../../../../contract/retention.ts';
 import { MailUs, TextsFrom } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
@@ -71,8 +71,13 @@ export const texting: readonly LegalSection[] = [
             address and browser;
           </li>
           <li>
-            every text in either direction with its pictures’ addresses, who wrote it, what it was read as,
-            when and why it was allowed, held or refused, and what became of it;
+            every text in either direction with its pictures’ addresses (a picture is fetched from the carrier
+            when you open it, and not kept), who wrote it, what it was read as, when and why it was allowed,
+            held or refused, and what became of it;
+          </li>
+          <li>
+            where a language model reads them, for {textReadingDays} days what a language model was asked
+            about a text, what it answered, and what was decided;
           </li>
           <li>
             each conversation: who answers, who took it over, handed it back or closed it and when, whether a
@@ -89,7 +94,13 @@ export const texting: readonly LegalSection[] = [
           </li>
           <li>
             each appointment: the service, crew, time and window, the name, number and address it is for, who
-            made it, and whether it was kept; and time that you block, with your reason;
+            made it, and whether it was kept; its number in your CRM, how it stands there, and who said so;
+            and time that you block, with your reason;
+          </li>
+          <li>
+            where you let us write appointments into your CRM: who agreed and when, how your services are
+            called there, and which of its times are free. What we write there is the name, number and address
+            that an appointment is for;
           </li>
           <li>
             which numbers you said you checked against the do-not-call registries, when, with what result, and
@@ -98,9 +109,13 @@ export const texting: readonly LegalSection[] = [
         </ul>
         <p>
           The carrier gets the number, the words and the time by which they must be delivered, and nothing
-          else. Texts stay until you delete your account. What was agreed to or taken back is evidence: nobody
-          can change it or take single entries out. All of this is part of the download of your data and is
-          deleted with your account.
+          else. Where we have set up a language model that reads texts, and you have not switched it off under
+          Settings, its provider gets the words of the texts that the assistant answers, with what it had
+          asked and the times it had offered: no number, and no name but one that stands in the text. It
+          writes nothing to anybody. Texts stay until you delete your account, or erase a person at their
+          request: their contact, texts and visits go at once. What was agreed to or taken back is evidence,
+          and so is who erased somebody and why: nobody can change it or take single entries out. All of this
+          is part of the download of your data and is deleted with your account.
         </p>
         <p>
           One thing outlives it: that somebody stopped your texts. We keep a hash of their number, made with a

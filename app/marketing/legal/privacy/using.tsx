@@ -1,5 +1,6 @@
 import { legal } from '../../../../contract/legal.ts';
-import { BackupsKept, Measures } from '../legal-parts.tsx';
+import { pages } from '../../../../contract/paths.ts';
+import { BackupsKept, Measures, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** What data is used for, who else gets it, where it is and how it is protected. */
@@ -46,10 +47,14 @@ export const using: readonly LegalSection[] = [
             hold for that purpose alone.
           </li>
           <li>
-            <strong>A model provider,</strong> only if we have set one up for the chat: it then gets the last
+            <strong>A model provider,</strong> only if we have set one up. Of the chat it then gets the last
             messages of that conversation. If nobody has written about the trade you name, it gets the name of
-            the trade and the country too. It gets no number of yours, no address, and nothing of an account.
-            Without one the chat is answered by our own program, and nobody else gets a word of it.
+            the trade and the country too. Of texts from your customers, where it reads those, it gets what{' '}
+            <To page={pages.privacyPolicy} section="texts-to-customers">
+              Texts to your customers
+            </To>{' '}
+            says, and nothing else of an account. Without one our own program reads and answers, and nobody
+            else gets a word of it.
           </li>
           <li>
             <strong>Google,</strong> only if you choose to sign in with it: it learns that you do. It gets

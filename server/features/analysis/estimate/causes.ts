@@ -43,7 +43,7 @@ export type CohortName = ResponseBand | 'contacted' | 'not_contacted' | 'once_co
 /** What a record of a cause was worth in chances to win, and what that rests on. */
 export interface CauseChances {
   cause: Cause;
-  /** Fewer closed leads than it takes to say anything. */
+  /** Whether as many leads are closed as it takes to say anything. */
   enough: boolean;
   cohorts: ShownCohort[];
   /** Set where the difference that would be paid is one between reps. */
@@ -144,7 +144,7 @@ export function compareRates(
 }
 
 /**
- * Contacted against not contacted within source, only where a call log shows who was called: a contact column is filled
+ * Contacted against not contacted within source and hours, only where a call log shows who was called: a contact column is filled
  * in more carefully for leads that were won.
  */
 function neverContacted(

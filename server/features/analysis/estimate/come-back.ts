@@ -6,7 +6,7 @@ import { type Chance, DRAWS } from './cohorts.ts';
 /**
  * The chance that a missed inquiry that has been silent for whole `days` still comes back by itself, from the
  * account's own missed inquiries: 1 − S(last) / S(days) with the product-limit estimate S of staying silent (E.
- * Kaplan, P. Meier, JASA 53, 1958). After the longest observed silence it is 0. Draws take each day's share of
+ * Kaplan, P. Meier, JASA 53, 1958). After the longest silence that ended it is 0. Draws take each day's share of
  * returns from its Beta posterior without a prior.
  */
 export function comeBackChance(cells: readonly SilenceCell[]): (days: number) => Chance {

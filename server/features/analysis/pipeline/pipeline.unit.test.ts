@@ -87,7 +87,7 @@ describe('the pipeline of any records', () => {
   it('is made of finite numbers, holds its means, and grows with the horizon', () => {
     fc.assert(
       fc.property(anySpells, (spells) => expectSound(measure(cellsOf(spells), worth))),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -121,7 +121,7 @@ describe('the pipeline of any records', () => {
         );
         expect(measure(cellsOf(parts), worth)).toEqual(measure(cellsOf(spells), worth));
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     );
   });
 
@@ -141,7 +141,7 @@ describe('the pipeline of any records', () => {
         expect(said.length).toBeGreaterThan(3);
         expect(facts(saying)).toEqual(facts(said));
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -152,7 +152,7 @@ describe('the pipeline of any records', () => {
         const after = cellsOf([...spells, spell(TODAY - 800, TODAY - 500, outcome, 7)]).standings.at(-1);
         expect(after?.leads).toBe(before?.leads);
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 });

@@ -51,7 +51,7 @@ export async function countShortCalls(
   return all >= thresholds.closedLeads && known >= ALSO_PERSONS * all ? 0 : unknown;
 }
 
-/** Leaves numbers out of `an_new` that called on more than ten occasions and never became a lead. Gives how many. */
+/** Leaves numbers out of `an_new` that called on more than ten occasions before they were known. Gives how many. */
 export async function dropFrequentNumbers(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ numbers: number }>(
     `with frequent as materialized (

@@ -94,6 +94,27 @@ export const newConversation = (playbook: Playbook = 'speed_to_lead'): Conversat
   handedOver: null,
 });
 
+/** What a conversation is without its texts. */
+export const unsaid = {
+  wroteAt: null,
+  asked: null,
+  timesAsked: {},
+  quoted: [],
+} satisfies Partial<Conversation>;
+
 /** A stored conversation; null for one of another version. */
 export const readConversation = (stored: unknown): Conversation | null =>
   Conversation.safeParse(stored).data ?? null;
+
+/**
+ * The conversation of a thread, as its turn finds it. Whether it waits for a person the thread says: once handed back, the
+ * assistant goes on.
+ */
+export function conversationOf(
+  { conversation, attention }: { conversation: unknown; attention: string | null },
+  isCustomer: boolean,
+): Conversation {
+  const known =
+    readConversation(conversation) ?? newConversation(isCustomer ? 'customer_service' : 'speed_to_lead');
+  return { ...known, handedOver: attention === null ? null : (known.handedOver ?? 'outside_playbook') };
+}

@@ -1,15 +1,18 @@
 import type { Conversation, HandOver } from './conversation.ts';
-import { decide } from './decide/decide.ts';
-import { type Turn, windowFact } from './decide/turn.ts';
-import type { Calendar, Facts } from './facts.ts';
+import { visitOf } from './decide/book.ts';
+import { decide, decideFirst } from './decide/decide.ts';
+import { type Turn, windowFact, windowOf } from './decide/turn.ts';
+import type { AgentCompany, Calendar, Facts } from './facts.ts';
+import { isSettledByGates, type ModelReading, readingBy } from './model/model-reading.ts';
 import { type Reading, read } from './read/read.ts';
 import { readerOf } from './read/reader.ts';
 import type { Flows } from './say/read-sentences.ts';
 import { say } from './say/say.ts';
 import { flows } from './say/sentences.built.ts';
 
-/** Why a reply says what it says: what was read, what was decided, and the facts that it rests on. */
+/** Why a reply says what it says: what was read and by whom, what was decided, and the facts that it rests on. */
 export interface Why {
+  by: 'built_in' | 'model';
   read: Pick<Reading, 'language' | 'acts' | 'problems' | 'when' | 'postalCode' | 'emergency'> & {
     hasAddress: boolean;
   };
@@ -37,9 +40,25 @@ export function allFlows(): Flows {
   return flowsOnce;
 }
 
+/** The texts of one turn as the built-in reader reads them. */
+export function readTexts(
+  { offered, asked }: Conversation,
+  texts: readonly string[],
+  { trade, zone }: AgentCompany,
+  now: Temporal.Instant,
+) {
+  const local = now.toZonedDateTimeISO(zone).toPlainDateTime();
+  const text = [...new Set(texts.map((one) => one.trim()))].join('\n').trim();
+  const data = readerOf(trade);
+  const reading = read(text, data, {
+    ...{ now: local, offered: offered.map(windowOf), asksAddress: asked === 'address' },
+  });
+  return { text, data, reading, local };
+}
+
 /**
  * Answers the texts of one turn: reads them, decides, books in the calendar, and says it. An empty text is one of pictures
- * alone. Pure but for the calendar; throws for no text.
+ * alone. `heard`: what a model read of them. Pure but for the calendar; throws for no text.
  */
 export async function respond(
   conversation: Conversation,
@@ -47,20 +66,13 @@ export async function respond(
   facts: Facts,
   calendar: Calendar,
   now: Temporal.Instant,
+  heard: ModelReading | null = null,
 ): Promise<Response> {
   const { company } = facts;
   const state = structuredClone(conversation);
-  const local = now.toZonedDateTimeISO(company.zone).toPlainDateTime();
-  const text = [...new Set(texts.map((one) => one.trim()))].join('\n').trim();
-  const data = readerOf(company.trade);
-  const reading = read(text, data, {
-    now: local,
-    offered: state.offered.map(({ date, start, end }) => ({
-      date: Temporal.PlainDate.from(date),
-      ...{ start: Temporal.PlainTime.from(start), end: Temporal.PlainTime.from(end) },
-    })),
-    asksAddress: state.asked === 'address',
-  });
+  const { text, data, reading: own, local } = readTexts(state, texts, company, now);
+  const isModels = heard !== null && !isSettledByGates(own, data, allFlows());
+  const reading = isModels ? readingBy(heard, own, text, { data, flows: allFlows() }) : own;
   // Whoever waits for a person is answered by one; in an emergency by what to do, once.
   if (state.handedOver !== null && (reading.emergency === null || state.handedOver === 'safety')) {
     const { program } = allFlows()[state.playbook];
@@ -72,51 +84,58 @@ export async function respond(
     ...{ lines: [], handOver: null, class: 'reply' },
   };
   await decide(turn, allFlows());
-  return finish(turn, now);
+  return finish(turn, now, isModels ? 'model' : 'built_in');
 }
 
-/** What the assistant writes first, where a playbook begins with it; no texts where it does not. */
+/** What is known of somebody before the assistant writes to them first. */
+export interface Known {
+  /** What they asked for, in the words of the form or system that took it. */
+  asked?: string | null;
+  /** Of a customer who called nothing is asked: they say by themselves what it is about. */
+  isCustomer?: boolean;
+}
+
+/**
+ * What the assistant writes first, where a playbook begins with it; no texts where it does not. Of what was asked for only
+ * problem, place and danger are taken: nobody has answered anything yet.
+ */
 export async function begin(
   conversation: Conversation,
   facts: Facts,
   calendar: Calendar,
   now: Temporal.Instant,
+  { asked = null, isCustomer = false }: Known = {},
 ): Promise<Response> {
   const { company } = facts;
   const state = structuredClone(conversation);
   const local = now.toZonedDateTimeISO(company.zone).toPlainDateTime();
   const data = readerOf(company.trade);
   const appointments = await calendar.next(facts.e164);
-  const reading = read('', data, { now: local, offered: [], asksAddress: false });
+  const context = { now: local, offered: [], asksAddress: false };
+  const { language, problems, emergency, postalCode, length } = read(asked ?? '', data, context);
+  const reading = { ...read('', data, context), language, problems, emergency, postalCode, length };
   const turn: Turn = {
-    ...{
-      state,
-      text: '',
-      reading: { ...reading, isEmpty: false },
-      data,
-      facts,
-      company,
-      calendar,
-      now: local,
-      appointments,
-    },
-    ...{ lines: [], handOver: null, class: 'reply' },
+    ...{ state, text: '', reading: { ...reading, isEmpty: false }, data, facts, company, calendar },
+    ...{ now: local, appointments, lines: [], handOver: null, class: 'reply' },
   };
   const { opening } = allFlows()[state.playbook];
-  const [visit] = appointments;
-  if (opening === null || (state.playbook === 'visit_confirmation' && visit === undefined))
+  if (opening === null) return finish(turn, now);
+  if (state.playbook === 'visit_confirmation') {
+    const visit = visitOf(turn);
+    if (visit === undefined) return finish(turn, now);
+    turn.lines.push({ key: opening, facts: { window: windowFact(turn, visit.window) } });
+    Object.assign(state, { asked: 'confirm', appointmentId: visit.appointmentId });
     return finish(turn, now);
-  const isConfirmation = state.playbook === 'visit_confirmation' && visit !== undefined;
-  turn.lines.push({
-    key: opening,
-    facts: isConfirmation ? { window: windowFact(turn, visit.window) } : { company: company.name },
-  });
-  if (isConfirmation) Object.assign(state, { asked: 'confirm', appointmentId: visit.appointmentId });
-  else await decide(turn, allFlows());
+  }
+  const saysLittle = isCustomer && state.playbook === 'missed_call';
+  if (isCustomer) state.playbook = 'customer_service';
+  if (!saysLittle) await decideFirst(turn, allFlows());
+  const line = { key: opening, facts: { company: company.name } };
+  turn.class === 'safety' ? turn.lines.push(line) : turn.lines.unshift(line);
   return finish(turn, now);
 }
 
-function finish(turn: Turn, now: Temporal.Instant): Response {
+function finish(turn: Turn, now: Temporal.Instant, by: Why['by'] = 'built_in'): Response {
   const { state, company, lines } = turn;
   const { program } = allFlows()[state.playbook];
   const result = {
@@ -124,7 +143,7 @@ function finish(turn: Turn, now: Temporal.Instant): Response {
     handOver: turn.handOver,
     class: turn.class,
     program,
-    why: whyOf(turn),
+    why: whyOf(turn, by),
   };
   if (lines.length === 0) return { ...result, texts: [] };
   const isToIntroduce =
@@ -135,7 +154,7 @@ function finish(turn: Turn, now: Temporal.Instant): Response {
   if (isToIntroduce) turn.class === 'safety' ? lines.push(intro) : lines.unshift(intro);
   state.wroteAt = now.toString({ smallestUnit: 'second' });
   const said = say(lines, state.language);
-  result.why = whyOf(turn);
+  result.why = whyOf(turn, by);
   if (said.untraceable === null) return { ...result, texts: [said.text] };
   // A text that says what no fact holds is never sent: a person answers instead.
   state.handedOver = 'untraceable';
@@ -143,9 +162,10 @@ function finish(turn: Turn, now: Temporal.Instant): Response {
   return { ...result, texts: [safe.text], handOver: 'untraceable', class: 'reply' };
 }
 
-function whyOf({ reading, lines, handOver }: Turn): Why {
+function whyOf({ reading, lines, handOver }: Turn, by: Why['by']): Why {
   const { language, acts, problems, when, postalCode, emergency } = reading;
   return {
+    by,
     read: { language, acts, problems, when, postalCode, emergency, hasAddress: reading.address !== null },
     said: lines.map(({ key, facts = {} }) => ({ key, facts })),
     handOver,

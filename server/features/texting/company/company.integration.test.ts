@@ -6,7 +6,7 @@ import { type Customer, testProduct } from '../../../testing/product.ts';
 import { decisionFor } from '../messaging/decide.ts';
 import { insertNumber, ownerOf, receive } from '../threads/testing/texting-rows.ts';
 import { readCompany } from './company.repository.ts';
-import { mayAnswer } from './company.service.ts';
+import { answeringCompany, readTextingCompany } from './company.service.ts';
 
 let product: Awaited<ReturnType<typeof testProduct>>;
 let owner: Customer;
@@ -55,7 +55,7 @@ it('is saved part by part, and read as one company', async () => {
   await saved(api.textingCompanyAreas, { areas: ['841', '840', '840'], crews: [crew], removed: [] });
   const said = { pet_safety: 'Stay off until dry.', about: '' };
   await saved(api.textingCompanyAssistant, {
-    ...{ sentences: said, personTopics: ['billing'], onCall: '801 555 0177' },
+    ...{ sentences: said, personTopics: ['billing'], onCall: '801 555 0177', usesModel: false },
   });
   expect(await readCompany(product.database.db, accountId)).toMatchObject({
     ...{ name: 'Canyon Pest', phone: '+18015550100', areas: ['840', '841'], onCall: '+18015550177' },
@@ -63,6 +63,9 @@ it('is saved part by part, and read as one company', async () => {
     crews: [{ ...crew, services: [service.serviceId] }],
     ...{ sentences: { pet_safety: 'Stay off until dry.' }, personTopics: ['billing'] },
   });
+  // Where the installation has a model that reads texts.
+  const deps = { db: product.database.db, readsTexts: true };
+  expect((await readTextingCompany(deps, accountId)).assistant.usesModel).toBe(false);
 });
 
 it('keeps what another page saved, and takes out only what is named', async () => {
@@ -112,10 +115,10 @@ it('goes live only when nothing is missing, and not on when something goes', asy
     JSON.stringify({ ...state, ...approved }),
   ]);
   expect((await saved(api.textingCompanyLive, { on: true })).live.on).toBe(true);
-  expect(await mayAnswer(db, accountId)).toBe(true);
+  expect(await answeringCompany(db, accountId)).not.toBeNull();
   const { live } = await saved(api.textingCompanyAreas, { areas: [], crews: [], removed: [] });
   expect(live.on).toBe(false);
-  expect(await mayAnswer(db, accountId)).toBe(false);
+  expect(await answeringCompany(db, accountId)).toBeNull();
   await saved(api.textingCompanyAreas, { areas: ['840'], crews: [], removed: [] });
 });
 

@@ -14,6 +14,7 @@ interface Stored {
   crews: readonly Crew[];
   hasNumber: boolean;
   checks: Awaited<ReturnType<typeof countChecks>>;
+  readsTexts: boolean;
 }
 
 /** What a company told the assistant, as the API answers it. */
@@ -24,6 +25,7 @@ export function presentCompany({
   crews,
   hasNumber,
   checks,
+  readsTexts,
 }: Stored): TextingCompany {
   const hours = readHours(row?.hours);
   const [name, trade] = [row?.name ?? null, row?.trade ?? null];
@@ -47,6 +49,7 @@ export function presentCompany({
       sentences: readSentences(row?.sentences),
       personTopics: readTopics(row?.person_topics ?? []),
       onCall,
+      usesModel: readsTexts ? (row?.uses_model ?? true) : null,
     },
     live: { on: isLive(row?.assistant_on ?? false, needs), needs },
     suggestions: suggestionsByTrade(),

@@ -11,6 +11,7 @@ import { companyLimits } from '../../../../contract/texting-company.ts';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { findCrmSettings } from '../crm/crm.repository.ts';
 import { listNumbers } from '../numbers/numbers.repository.ts';
 import { STATES } from '../policy/facts.ts';
 import { readUsNumber } from '../us-number.ts';
@@ -30,10 +31,15 @@ import { suggestionsByTrade } from './suggestions.ts';
 
 export interface CompanyDeps {
   db: Kysely<Database>;
+  /** The installation has a model that reads texts. */
+  readsTexts?: boolean;
 }
 
 /** Everything that a company told the assistant, with what is missing before it may answer by itself. */
-export async function readTextingCompany({ db }: CompanyDeps, accountId: string): Promise<TextingCompany> {
+export async function readTextingCompany(
+  { db, readsTexts = false }: CompanyDeps,
+  accountId: string,
+): Promise<TextingCompany> {
   const numbers = await listNumbers(db, accountId);
   return presentCompany({
     row: await findProfile(db, accountId),
@@ -42,6 +48,7 @@ export async function readTextingCompany({ db }: CompanyDeps, accountId: string)
     crews: await listCrews(db, accountId),
     hasNumber: numbers.some(({ state }) => state?.maySend === true),
     checks: await countChecks(db, accountId),
+    readsTexts,
   });
 }
 
@@ -53,10 +60,14 @@ export async function answeringCompany(db: Kysely<Database>, accountId: string):
 
 /** What a company told the assistant, for the download of its account's data. */
 export async function exportCompany(db: Kysely<Database>, accountId: string) {
-  const { profile, areas, assistant, services, crews, live } = await readTextingCompany({ db }, accountId);
+  const { profile, areas, assistant, services, crews, live } = await readTextingCompany(
+    { db, readsTexts: true },
+    accountId,
+  );
+  const crm = await findCrmSettings(db, accountId);
   const names = new Map(services.map(({ serviceId, name }) => [serviceId, name]));
   return {
-    company: { ...profile, areas, ...assistant, assistantAnswers: live.on },
+    company: { ...profile, areas, ...assistant, assistantAnswers: live.on, crmCalendar: crm ?? null },
     services,
     crews: crews.map(({ services: does, ...crew }) => ({
       ...crew,
@@ -64,10 +75,6 @@ export async function exportCompany(db: Kysely<Database>, accountId: string) {
     })),
   };
 }
-
-/** Whether the assistant answers by itself: it was let to, and still has all that it needs. */
-export const mayAnswer = async (db: Kysely<Database>, accountId: string): Promise<boolean> =>
-  (await readTextingCompany({ db }, accountId)).live.on;
 
 /** Saves the company and its hours. Throws AppError `validation_failed` with the field. */
 export async function saveProfile(
@@ -136,7 +143,7 @@ export async function saveAreas(
 export async function saveAssistant(
   { db }: CompanyDeps,
   accountId: string,
-  { sentences, personTopics, onCall }: AssistantSettings,
+  { sentences, personTopics, onCall, usesModel }: AssistantSettings,
 ): Promise<void> {
   const said = Object.entries(sentences).filter(([, sentence]) => sentence !== '');
   await changed(db, accountId, (trx) =>
@@ -144,6 +151,7 @@ export async function saveAssistant(
       sentences: JSON.stringify(Object.fromEntries(said)),
       person_topics: [...new Set(personTopics)],
       on_call: phoneOf('onCall', onCall),
+      ...(usesModel === undefined ? {} : { uses_model: usesModel }),
     }),
   );
 }

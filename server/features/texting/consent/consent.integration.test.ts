@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { deleteAccountRows } from '../../account-data/removal.repository.ts';
 import { lockAwaited } from '../../account-data/testing/account-rows.ts';
 import { listEvents } from './consent.repository.ts';
-import { consentOf, grantConsent, resumeTexts, stopTexts } from './consent.service.ts';
+import { consentOf, grantConsent, liftDoNotContact, resumeTexts, stopTexts } from './consent.service.ts';
 
 let database: TestDatabase;
 let accountId: string;
@@ -106,6 +106,26 @@ describe('consent to texts', () => {
     expect((await consent()).doNotContactAt).toEqual(at(3));
   });
 
+  it("the company's own wish is taken back without the person's stop, and the ledger has both", async () => {
+    await grant('1', 'marketing');
+    await stop('2', 2, 'do_not_contact');
+    const lift = (id: string) =>
+      database.db.transaction().execute((trx) =>
+        liftDoNotContact(trx, accountId, {
+          ...{ e164, words: 'Asked for it at the counter', saidAt: at(5) },
+          source: { kind: 'button', id },
+        }),
+      );
+    expect(await lift('3')).toBe(true);
+    expect(await lift('4')).toBe(false);
+    expect(await consent()).toMatchObject({ stoppedAt: null, doNotContactAt: null, granted: new Map() });
+    await stop('5', 6);
+    await stop('6', 7, 'do_not_contact');
+    await lift('7');
+    expect(await consent()).toMatchObject({ stoppedAt: at(6), doNotContactAt: null });
+    expect((await ledger()).filter((entry) => entry === 'lifted by do_not_contact')).toHaveLength(2);
+  });
+
   it('is not changed by messages that are delivered again, in whatever order', async () => {
     await stop('1', 1);
     await start('2', 2);
@@ -114,6 +134,15 @@ describe('consent to texts', () => {
     await stop('3', 3);
     await start('2', 2);
     expect((await consent()).stoppedAt).toEqual(at(3));
+  });
+
+  it('is not restored by a START that was said before the stop and became known after it', async () => {
+    await stop('1', 1);
+    await stop('3', 3);
+    await start('2', 2);
+    expect((await consent()).stoppedAt).toEqual(at(1));
+    await start('4', 4);
+    expect((await consent()).stoppedAt).toBeNull();
   });
 
   it('is one account’s alone', async () => {

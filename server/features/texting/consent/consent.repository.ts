@@ -10,7 +10,8 @@ export interface ConsentEvent {
   e164: string;
   /** Null: all programs. */
   program: Program | null;
-  action: 'granted' | 'revoked';
+  /** `lifted`: the company takes its own wish back that nobody contacts the number; `erased`: what is kept of the person went. */
+  action: 'granted' | 'revoked' | 'lifted' | 'erased';
   /** Of a grant: in writing and signed as the law asks of advertising, or said in any way. */
   consent: 'written' | 'express' | null;
   basis: TextConsents['basis'];
@@ -93,6 +94,21 @@ export async function listEvents(db: Db, accountId: string, e164: string): Promi
     recordedBy: row.recorded_by,
     source: { kind: row.source_kind, id: row.source_id },
   }));
+}
+
+/** Whether texts of all programs were stopped by somebody who said so after a time. */
+export async function isStoppedAfter(db: Db, accountId: string, e164: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('text_consents')
+    .select('event_id')
+    .where('account_id', '=', accountId)
+    .where('e164', '=', e164)
+    .where('action', '=', 'revoked')
+    .where('program', 'is', null)
+    .where('said_at', '>', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What a number's row says from now on; a time that is set already stays. */

@@ -5,6 +5,7 @@ import type { Program } from '../policy/facts.ts';
 import {
   type ConsentEvent,
   insertEvent,
+  isStoppedAfter,
   listEvents,
   type RecordedEvent,
   updatePhone,
@@ -51,7 +52,8 @@ export async function stopTexts(
 
 /**
  * Takes back a stop since the person asked for texts again, by START or words that mean it. What had been agreed to
- * before the stop does not come back: from here on only this request counts. The company's own wish stays.
+ * before the stop does not come back: from here on only this request counts. The company's own wish stays, and so does a
+ * stop that was said after this request and became known before it, as where a carrier delivers late.
  */
 export async function resumeTexts(
   trx: Db,
@@ -66,7 +68,47 @@ export async function resumeTexts(
     basis: 'start',
     program: null,
   });
-  if (isNew) await updatePhone(trx, accountId, event.e164, { stopped_at: null, carrier_blocked_at: null });
+  if (!isNew || (await isStoppedAfter(trx, accountId, event.e164, event.saidAt))) return;
+  await updatePhone(trx, accountId, event.e164, { stopped_at: null, carrier_blocked_at: null });
+}
+
+/**
+ * Takes back the company's own wish that nobody contacts a number; false where there is none. What the person said
+ * themselves stays: their stop holds, and what they had agreed to before the wish counts no more.
+ */
+export async function liftDoNotContact(
+  trx: Db,
+  accountId: string,
+  event: Omit<ConsentEvent, 'action' | 'basis' | 'consent' | 'program'>,
+): Promise<boolean> {
+  const { e164 } = event;
+  if ((await lockPhone(trx, accountId, e164)).doNotContactAt === null) return false;
+  const lifted = { action: 'lifted', basis: 'do_not_contact', consent: null, program: null } as const;
+  await insertEvent(trx, accountId, { ...event, ...lifted });
+  const stop = ownStop(await listEvents(trx, accountId, e164));
+  await updatePhone(trx, accountId, e164, { stopped_at: null, do_not_contact_at: null });
+  if (stop !== null) await updatePhone(trx, accountId, e164, { stopped_at: stop });
+  return true;
+}
+
+/** Records that what is kept of a number's person was erased at their request. */
+export async function recordErasure(
+  trx: Db,
+  accountId: string,
+  event: Omit<ConsentEvent, 'action' | 'basis' | 'consent' | 'program'>,
+): Promise<void> {
+  const erased = { action: 'erased', basis: 'privacy_request', consent: null, program: null } as const;
+  await insertEvent(trx, accountId, { ...event, ...erased });
+}
+
+/** Since when the person themselves, or their carrier, wants no texts; null where they do not say so. */
+function ownStop(events: readonly RecordedEvent[]): Date | null {
+  let stop: Date | null = null;
+  for (const { action, basis, program, saidAt } of events) {
+    if (action === 'granted' && basis === 'start') stop = null;
+    if (action === 'revoked' && basis !== 'do_not_contact' && program === null) stop ??= saidAt;
+  }
+  return stop;
 }
 
 /** What may be said of texts to a number. */
@@ -85,6 +127,7 @@ export async function consentOf(trx: Db, accountId: string, e164: string): Promi
 export function grantedBy(events: readonly RecordedEvent[]): Map<Program | null, RecordedEvent> {
   const granted = new Map<Program | null, RecordedEvent>();
   for (const event of events) {
+    if (event.action === 'lifted') continue;
     if (event.action === 'granted') granted.set(event.program, event);
     else if (event.program === null) granted.clear();
     else granted.delete(event.program);

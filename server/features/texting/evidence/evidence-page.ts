@@ -30,7 +30,11 @@ const table = (caption: string, heads: readonly string[], rows: readonly string[
 
 function ledgerRow(entry: LedgerEntry): string {
   const what =
-    entry.action === 'granted' ? `Granted${entry.consent === null ? '' : ` (${entry.consent})`}` : 'Revoked';
+    entry.action === 'granted'
+      ? `Granted${entry.consent === null ? '' : ` (${entry.consent})`}`
+      : { revoked: 'Revoked', lifted: 'Do not contact taken back', erased: 'Erased at their request' }[
+          entry.action
+        ];
   const form = [entry.formVersion === null ? null : `version ${entry.formVersion}`, entry.page];
   return `<tr>${[
     String(entry.eventId),

@@ -69,6 +69,8 @@ it('shows it to nobody else', async () => {
   const other = await product.customer();
   expect(errorCodeOf(await other.call('GET', at(api.textingEvidence)))).toBe('not_found');
   expect(errorCodeOf(await other.call('POST', at(api.textingDoNotContact), {}))).toBe('not_found');
+  for (const change of [api.textingContactAgain, api.textingErase])
+    expect(errorCodeOf(await other.call('POST', at(change), { reason: 'They asked' }))).toBe('not_found');
 });
 
 it('ends all contact by hand, which no START ends', async () => {
@@ -85,4 +87,18 @@ it('ends all contact by hand, which no START ends', async () => {
   await customer.call('POST', at(api.textingDoNotContact), {});
   const again = ThreadDetailAnswer.parse((await customer.call('GET', at(api.textingThread))).body).data;
   expect(again.consents.filter(({ basis }) => basis === 'do_not_contact')).toHaveLength(1);
+});
+
+it('takes it back for a reason, which the record keeps', async () => {
+  const again = (reason: string) => customer.call('POST', at(api.textingContactAgain), { reason });
+  expect(errorCodeOf(await again(' '))).toBe('validation_failed');
+  expect((await again('Asked at the counter to be texted again')).status).toBe(200);
+  const detail = ThreadDetailAnswer.parse((await customer.call('GET', at(api.textingThread))).body).data;
+  expect(detail.maySend.reasons.map(({ rule }) => rule)).not.toContain('do-not-contact');
+  expect(detail.consents.at(-1)).toMatchObject({
+    action: 'lifted',
+    words: 'Asked at the counter to be texted again',
+  });
+  const { text } = await customer.call('GET', at(api.textingEvidence));
+  expect(text).toContain('Do not contact taken back');
 });

@@ -1,23 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Attention } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { type HandOver, newConversation, readConversation } from '../agent/conversation.ts';
+import { conversationOf, type HandOver, unsaid } from '../agent/conversation.ts';
 import { respond } from '../agent/respond.ts';
 import { answeringCompany } from '../company/company.service.ts';
-import { createCalendar } from '../scheduling/calendar.service.ts';
+import { createCalendar, noteConfirmed } from '../scheduling/calendar.service.ts';
 import { askToLook } from './attempts.repository.ts';
 import { answerHonestly, answerWithinMs } from './fixed-answer.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { queueMessage } from './queue-message.ts';
+import type { ReadTurn } from './read-turn.ts';
+import { noteDecision } from './readings.repository.ts';
 import {
   type DueTurn,
+  saidBefore,
   storeConversation,
   type TurnThread,
   takePending,
   whoTexts,
 } from './turns.repository.ts';
 
-type Turn = DueTurn & TurnThread & { company: string | null };
+type Turn = DueTurn & TurnThread & { company: string | null; read: ReadTurn | null };
 
 /**
  * Answers a turn of a conversation, whose phone and thread the transaction holds. The assistant does where the company lets
@@ -35,21 +38,30 @@ export async function answerTurn(
   const texts = await takePending(trx, accountId, threadId);
   if (company === null) return turn.attention === null ? [await answerHonestly(trx, turn, at)] : [];
   const { isCustomer, name } = await whoTexts(trx, accountId, e164);
-  const known =
-    readConversation(turn.conversation) ?? newConversation(isCustomer ? 'customer_service' : 'speed_to_lead');
-  // Whether it waits for a person the thread says: once it is handed back, the assistant goes on.
-  const conversation = {
-    ...{ ...known, handedOver: turn.attention === null ? null : (known.handedOver ?? 'outside_playbook') },
-    name: known.name ?? name,
-  } as const;
+  const kept = conversationOf(turn, isCustomer);
+  // An opening that was never sent has said and asked nothing; what is known stays.
+  const isHeard = kept.lastText !== null || (await saidBefore(trx, accountId, threadId));
+  const known = isHeard ? kept : { ...kept, ...unsaid };
   const answered = await respond(
-    conversation,
-    texts.map(({ body }) => body),
+    { ...known, name: known.name ?? name },
+    texts,
     { company: { ...company, name: turn.company ?? company.name }, e164, threadId },
     createCalendar({ db, accountId, company, now: () => at }),
     Temporal.Instant.fromEpochMilliseconds(at.getTime()),
+    turn.read?.reading ?? null,
   );
+  if (turn.read !== null) {
+    const { why, handOver, texts: said } = answered;
+    await noteDecision(
+      trx,
+      accountId,
+      turn.read.readingId,
+      JSON.stringify({ ...why, handOver, texts: said }),
+    );
+  }
   await storeConversation(trx, accountId, threadId, JSON.stringify(answered.conversation));
+  if (known.appointmentId !== null && answered.why?.said.some(({ key }) => key === 'confirmed'))
+    await noteConfirmed(trx, accountId, known.appointmentId, at);
   if (answered.texts.length > 0 && answered.handOver !== null)
     await askToLook(trx, accountId, threadId, attentionOf(answered.handOver), at);
   const ids: string[] = [];
@@ -67,4 +79,5 @@ export async function answerTurn(
 }
 
 /** What the list of conversations says of a hand-over. */
-const attentionOf = (reason: HandOver): Attention => (reason === 'untraceable' ? 'unanswered' : reason);
+export const attentionOf = (reason: HandOver): Attention =>
+  reason === 'untraceable' ? 'unanswered' : reason;

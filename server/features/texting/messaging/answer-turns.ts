@@ -1,48 +1,83 @@
+import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
 import { publish } from '../threads/threads.service.ts';
 import { answerTurn } from './answer-turn.ts';
 import { listThreadFacts } from './facts.repository.ts';
 import { noteTurn } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
+import { postponeTurn } from './postpone-turn.ts';
 import { publishMessages } from './publish-messages.ts';
-import { type DueTurn, holdTurn, listDueTurns, tryHoldPhone } from './turns.repository.ts';
+import { type ReadTurn, readTurn, turnQuestion } from './read-turn.ts';
+import { type DueTurn, holdPhone, holdTurn, listDueTurns } from './turns.repository.ts';
 
 const mostAtOnce = 50;
-/** Connections that are used for it. */
+/** Transactions at once; each may use a second connection for its calendar. */
 const atOnce = 4;
+const unlimited = { atOnce, waiting: Number.POSITIVE_INFINITY };
+const transactions = createFairQueue(unlimited, unlimited);
+
+/** Turns that were begun: those answered at once, and those that a model is reading, true once it is answered. */
+export interface BegunTurns {
+  answered: number;
+  beingRead: Promise<boolean>[];
+}
 
 /** Answers every turn that is due; gives how many. Each in a transaction of its own, so that several workers may. */
 export async function answerTurns(deps: MessagingDeps): Promise<number> {
-  const { db, log, now = () => new Date() } = deps;
-  const due = await listDueTurns(db, now(), mostAtOnce);
-  let answered = 0;
-  const waiting = due.values();
-  const answerNext = async () => {
-    for (const turn of waiting) {
-      try {
-        if (await answerOne(deps, turn)) answered += 1;
-      } catch (error) {
-        log.error({ err: error, threadId: turn.threadId }, 'a turn was not answered');
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, answerNext));
-  return answered;
+  const { answered, beingRead } = await beginTurns(deps);
+  const read = await Promise.all(beingRead);
+  return answered + read.filter((isAnswered) => isAnswered).length;
 }
 
-function answerOne(deps: MessagingDeps, turn: DueTurn): Promise<boolean> {
+/** Answers the due turns that need no model, so that none of them waits for one, and has a model read the others. */
+export async function beginTurns(deps: MessagingDeps): Promise<BegunTurns> {
+  const { db, log, now = () => new Date() } = deps;
+  const due = await listDueTurns(db, now(), mostAtOnce);
+  const begun: BegunTurns = { answered: 0, beingRead: [] };
+  const waiting = due.values();
+  const safely = (turn: DueTurn, work: () => Promise<boolean>) =>
+    work().catch(async (error: unknown) => {
+      log.error({ err: error, threadId: turn.threadId }, 'a turn was not answered');
+      await postponeTurn(deps, turn).catch(() => {});
+      return false;
+    });
+  const beginNext = async () => {
+    for (const turn of waiting) {
+      const isAnswered = await safely(turn, async () => {
+        const question = await turnQuestion(deps, turn);
+        if (question === null) return answerOne(deps, turn, null);
+        if (question !== 'taken')
+          begun.beingRead.push(
+            safely(turn, async () => answerOne(deps, turn, await readTurn(deps, turn, question))),
+          );
+        return false;
+      });
+      if (isAnswered) begun.answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, beginNext));
+  return begun;
+}
+
+const answerOne = (deps: MessagingDeps, turn: DueTurn, read: ReadTurn | null): Promise<boolean> =>
+  transactions.run(turn.accountId, () => answerHeld(deps, turn, read));
+
+function answerHeld(deps: MessagingDeps, turn: DueTurn, read: ReadTurn | null): Promise<boolean> {
   const { db, now = () => new Date() } = deps;
-  const { accountId, threadId, e164 } = turn;
+  const { accountId, threadId } = turn;
   return db.transaction().execute(async (trx) => {
-    if (!(await tryHoldPhone(trx, accountId, e164))) return false;
+    // What was read must not be lost to a carrier's report of the same moment.
+    if (!(await holdPhone(trx, turn, { waits: read !== null }))) return false;
     const thread = await holdTurn(trx, turn);
     const at = now();
     // Somebody else has answered, or the person has written again.
     if (thread === undefined || thread.turnDueAt === null || thread.turnDueAt > at) return false;
+    // What was read is not what stands there now.
+    if (read !== null && read.epoch !== thread.epoch) return false;
     await noteTurn(trx, accountId, threadId, null);
     const [facts] = await listThreadFacts(trx, [turn]);
     const messageIds =
       thread.mode === 'assistant'
-        ? await answerTurn(trx, deps, { ...turn, ...thread, company: facts?.company ?? null }, at)
+        ? await answerTurn(trx, deps, { ...turn, ...thread, company: facts?.company ?? null, read }, at)
         : [];
     if (messageIds.length > 0)
       await publishMessages(

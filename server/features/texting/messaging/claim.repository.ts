@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { CarrierId } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { MessageClass, Program } from '../policy/facts.ts';
 import { lastPromptLane } from './lanes.ts';
@@ -32,10 +33,17 @@ export interface HeldMessage extends Candidate {
   threadEpoch: number;
   /** Calls to the carrier so far. */
   attempts: number;
+  /** Whether texts to the phone were stopped since it was written, also where they may go again. */
+  isStoppedSince: boolean;
 }
 
-/** Texts that are due, the most urgent lane first, without those from numbers that pause. One for each phone. */
-export async function listDue(db: Db, lanes: Lanes, at: Date, limit: number): Promise<Candidate[]> {
+/** Texts that are due, the most urgent lane first, without those from numbers that pause or of carriers `except`. One for each phone. */
+export async function listDue(
+  db: Db,
+  lanes: Lanes,
+  at: Date,
+  { limit, except }: { limit: number; except: readonly CarrierId[] },
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select m.account_id as "accountId", m.message_id as "messageId", m.thread_id as "threadId", t.e164
     from text_numbers n cross join lateral (
@@ -45,7 +53,7 @@ export async function listDue(db: Db, lanes: Lanes, at: Date, limit: number): Pr
         and (lane <= ${lastPromptLane} or n.paced_until is null or n.paced_until <= ${at})
       order by lane, due_at limit ${limit}
     ) m join threads t on t.account_id = m.account_id and t.thread_id = m.thread_id
-    where n.paused_until is null or n.paused_until <= ${at}
+    where (n.paused_until is null or n.paused_until <= ${at}) and n.carrier <> all(${[...except]}::text[])
     order by m.lane, m.due_at limit ${limit}`.execute(db);
   return [
     ...new Map(rows.toReversed().map((row) => [`${row.accountId} ${row.e164}`, row])).values(),
@@ -77,7 +85,11 @@ export async function holdDue(trx: Db, candidates: readonly Candidate[], at: Dat
       t.number_id as "numberId", n.e164 as own, n.carrier, m.author, m.body, m.class, m.program, m.lane, m.epoch,
       m.send_before as "sendBefore", t.mode as "threadMode", t.epoch as "threadEpoch",
       (select count(*) from text_attempts a
-       where a.account_id = m.account_id and a.message_id = m.message_id and a.state = 'refused') as attempts
+       where a.account_id = m.account_id and a.message_id = m.message_id and a.state = 'refused') as attempts,
+      exists (
+        select from text_consents c where c.account_id = m.account_id and c.e164 = t.e164
+          and c.action = 'revoked' and c.program is null and c.recorded_at > m.created_at
+      ) as "isStoppedSince"
     from text_messages m join threads t using (account_id, thread_id) join text_numbers n using (account_id, number_id)
     where (m.account_id, m.message_id) in
       (select * from unnest(${ourAccounts}::uuid[], ${ours.map(({ messageId }) => messageId)}::uuid[]))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { countSegments } from '../../../../contract/segments.ts';
-import type { Carrier, OutboundText } from '../../../carriers/carrier.ts';
+import type { Carrier, CarrierId, OutboundText } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { restoreOptOuts } from '../kept-opt-outs/kept-opt-outs.service.ts';
@@ -56,13 +56,17 @@ const longestMs = 4 * 3_600_000;
 const notReadyMs = 5 * 60_000;
 
 /**
- * Claims up to 25 due texts of some lanes: holds their phones, asks the rules again, and opens an attempt for each that
+ * Claims up to 25 due texts of some lanes, but for those of carriers `except`: holds their phones, asks the rules again, and opens an attempt for each that
  * may go. A stop takes the same lock, so one of the two sees the other. Each claimed text is then to be handed to
  * `sendClaimed`.
  */
-export async function claimDue(deps: MessagingDeps, lanes: Lanes, limit = claimSize): Promise<Claim> {
+export async function claimDue(
+  deps: MessagingDeps,
+  lanes: Lanes,
+  except: readonly CarrierId[] = [],
+): Promise<Claim> {
   const { db, now = () => new Date(), pause } = deps;
-  const candidates = await listDue(db, lanes, now(), limit);
+  const candidates = await listDue(db, lanes, now(), { limit: claimSize, except });
   if (candidates.length === 0) return { texts: [], judged: 0 };
   await pause?.('chosen');
   return claimThese(deps, candidates);
@@ -75,10 +79,11 @@ export async function claimDue(deps: MessagingDeps, lanes: Lanes, limit = claimS
 export async function claimEach(
   deps: MessagingDeps,
   lanes: Lanes,
+  except: readonly CarrierId[],
   send: (texts: readonly ClaimedText[]) => Promise<void>,
 ): Promise<void> {
   const { db, log, now = () => new Date() } = deps;
-  for (const candidate of await listDue(db, lanes, now(), claimSize)) {
+  for (const candidate of await listDue(db, lanes, now(), { limit: claimSize, except })) {
     const { accountId, messageId } = candidate;
     const claim = await claimThese(deps, [candidate]).catch(async (error: unknown) => {
       log.error({ err: error, messageId }, 'a text could not be claimed');
@@ -159,6 +164,9 @@ function fateOf(message: HeldMessage, judged: Judged | null, access: Access | nu
   if (decision.decision === 'never') {
     const reasons = [...decision.reasons];
     return { kind: 'keep', state: 'refused', reasons, proof, dueAt: null };
+  }
+  if (message.isStoppedSince && message.class !== 'opt_out_confirmation') {
+    return drop('stopped', 'Texts were stopped after it was written.');
   }
   if (decision.decision === 'hold') {
     const until = dateOf(decision.until);

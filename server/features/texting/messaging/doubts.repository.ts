@@ -79,13 +79,15 @@ export async function listKnownIds(
 
 /**
  * Texts that are unknown since before a time and that no person was asked about: they are marked as asked about. Their
- * threads are held by the caller, or nobody may change them meanwhile.
+ * threads are held by the caller, or nobody may change them meanwhile. What is older than a month was asked about, so that
+ * the texts of all times that stayed unknown are not gone through every few seconds.
  */
 export async function listUntold(db: Db, startedBefore: Date, limit: number) {
   const { rows } = await sql<{ accountId: string; messageId: string; threadId: string }>`
     select m.account_id as "accountId", m.message_id as "messageId", m.thread_id as "threadId"
     from text_messages m
-    where m.state = 'unknown' and m.at < ${startedBefore} and not coalesce(m.reasons @> ${toldMark}::jsonb, false)
+    where m.state = 'unknown' and m.at < ${startedBefore} and m.at > ${startedBefore}::timestamptz - interval '30 days'
+      and not coalesce(m.reasons @> ${toldMark}::jsonb, false)
     order by m.at limit ${limit}`.execute(db);
   return rows;
 }

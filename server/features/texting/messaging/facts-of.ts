@@ -89,20 +89,22 @@ function weekOf(stored: unknown): Week | null {
 
 interface LedgerEvent {
   program: Program | null;
-  action: 'granted' | 'revoked';
+  action: 'granted' | 'revoked' | 'lifted' | 'erased';
   consent: 'written' | 'express' | null;
   saidAt: Date;
 }
 
 /**
- * What allows texts to a phone, and what was withdrawn. After a stop nothing counts that was said or done before it, be
+ * What allows texts to a phone, and what was withdrawn. After a stop, or once its person was erased, nothing counts that was said or done before it, be
  * it consent or dealing: the ledger of a START begins anew.
  */
 export function basesOf(
   ledger: readonly LedgerEvent[],
   dealings: readonly { kind: DealingKind; at: Date }[],
 ): Pick<Facts, 'bases' | 'revocations'> {
-  const lastStop = ledger.findLastIndex(({ action, program }) => action === 'revoked' && program === null);
+  const lastStop = ledger.findLastIndex(
+    ({ action, program }) => action === 'erased' || (action === 'revoked' && program === null),
+  );
   const stoppedAt = ledger[lastStop]?.saidAt ?? null;
   const since = ledger.slice(lastStop + 1);
   const consents = since.flatMap(({ action, program, consent, saidAt }): Basis[] => {

@@ -82,9 +82,9 @@ export async function listDoNotCall(db: Db, phones: readonly PhoneKey[]) {
   return rows;
 }
 
-export type DealingKind = 'inquiry' | 'missed_call' | 'purchase';
+export type DealingKind = 'inquiry' | 'missed_call' | 'purchase' | 'appointment';
 
-/** The latest dealing until a time of each kind with each phone: leads, calls of both kinds of carrier, texts that ask something, purchases. */
+/** The latest dealing until a time of each kind with each phone: leads, calls of both kinds of carrier, texts that ask something, purchases, visits. */
 export async function listDealings(db: Db, phones: readonly PhoneKey[], until: Date) {
   const { rows } = await sql<PhoneKey & { kind: DealingKind; at: Date }>`
     select asked.account_id as "accountId", asked.e164, found.kind, max(found.at) as at
@@ -101,6 +101,9 @@ export async function listDealings(db: Db, phones: readonly PhoneKey[], until: D
       select 'purchase', since from customers u
       where u.account_id = asked.account_id and u.phone = asked.e164 and u.since is not null
       union all
+      select 'appointment', created_at from appointments v
+      where v.account_id = asked.account_id and v.e164 = asked.e164 and v.state = 'booked'
+      union all
       select 'inquiry', m.at from threads t join text_messages m using (account_id, thread_id)
       where t.account_id = asked.account_id and t.e164 = asked.e164
         and m.direction = 'inbound' and m.reading = 'ordinary'
@@ -115,7 +118,7 @@ export async function listLedger(db: Db, phones: readonly PhoneKey[]) {
   const { rows } = await sql<
     PhoneKey & {
       program: Program | null;
-      action: 'granted' | 'revoked';
+      action: 'granted' | 'revoked' | 'lifted' | 'erased';
       consent: 'written' | 'express' | null;
       saidAt: Date;
     }

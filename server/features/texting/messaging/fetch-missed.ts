@@ -1,3 +1,5 @@
+import { textCarriers } from '../../../../contract/text-numbers.ts';
+import type { CarrierId } from '../../../carriers/carrier.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import { noteFetched, type OwnNumber, takeUnfetched } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
@@ -15,12 +17,18 @@ const atOnce = 10;
  * Gives how many texts were new.
  */
 export async function fetchMissed(deps: MessagingDeps): Promise<number> {
+  // A carrier that does not answer keeps no number of another waiting.
+  const counts = await Promise.all(textCarriers.map((carrier) => fetchMissedOf(deps, carrier)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function fetchMissedOf(deps: MessagingDeps, carrier: CarrierId): Promise<number> {
   const { db, now = () => new Date() } = deps;
   let found = 0;
   for (;;) {
     const at = now();
     const before = new Date(at.getTime() - everyMs);
-    const numbers = await takeUnfetched(db, { before, at, limit: atOnce });
+    const numbers = await takeUnfetched(db, { carrier, before, at, limit: atOnce });
     const counts = await Promise.all(numbers.map((number) => fetchOne(deps, number, at)));
     found += counts.reduce((sum, count) => sum + count, 0);
     if (numbers.length < atOnce) return found;

@@ -41,6 +41,8 @@ export interface News {
   system: string;
   externalId: string;
   name: string | null;
+  /** What they asked for, as the system says it. */
+  asked: string | null;
   at: Date;
 }
 
@@ -57,7 +59,8 @@ const sameMode = sql`
 /** Calls that nobody answered, since a time, of accounts that text about them: those that nobody has looked at yet. */
 export async function listMissedCalls(db: Db, since: Date, limit: number): Promise<News[]> {
   const { rows } = await sql<NewsRow>`
-    select ${numberColumns}, r.phone, r.system, r.external_id as "externalId", null as name, r.started_at as at
+    select ${numberColumns}, r.phone, r.system, r.external_id as "externalId", null as name, null as asked,
+      r.started_at as at
     from text_numbers n join calls r using (account_id)
     where n.texts_missed_calls and n.removed_at is null and ${sameMode}
       and r.direction = 'inbound' and r.outcome in ('missed', 'abandoned', 'voicemail') and r.started_at >= ${since}
@@ -71,7 +74,8 @@ export async function listMissedCalls(db: Db, since: Date, limit: number): Promi
 /** Open leads that nobody has contacted, since a time, of accounts that text them: those that nobody has looked at yet. */
 export async function listNewLeads(db: Db, since: Date, limit: number): Promise<News[]> {
   const { rows } = await sql<NewsRow>`
-    select ${numberColumns}, r.phone, r.system, r.external_id as "externalId", r.name, r.created_at as at
+    select ${numberColumns}, r.phone, r.system, r.external_id as "externalId", r.name,
+      r.service as asked, r.created_at as at
     from text_numbers n join leads r using (account_id)
     where n.texts_new_leads and n.removed_at is null and ${sameMode}
       and r.created_at >= ${since} and r.created_has_time and r.outcome = 'open' and r.mark is null
@@ -82,6 +86,6 @@ export async function listNewLeads(db: Db, since: Date, limit: number): Promise<
   return rows.map(newsOf);
 }
 
-const newsOf = ({ phone, system, externalId, name, at, ...number }: NewsRow): News => ({
-  ...{ number, e164: phone, system, externalId, name, at },
+const newsOf = ({ phone, system, externalId, name, asked, at, ...number }: NewsRow): News => ({
+  ...{ number, e164: phone, system, externalId, name, asked, at },
 });

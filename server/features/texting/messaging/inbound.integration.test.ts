@@ -110,6 +110,23 @@ describe.each(['twilio', 'telnyx'] as const)('texts that come by %s', (carrier) 
     expect(rig.phoneShows(phone).at(-1)).toMatchObject({ automatic: false });
   });
 
+  it('that say START bring back no text that waited when they were stopped', async () => {
+    const phone = rig.phone();
+    await rig.queue(phone, {
+      author: 'user',
+      epoch: null,
+      body: 'Written before',
+      dueAt: new Date(Date.now() + 60_000),
+    });
+    await rig.phoneSends(phone, 'STOP');
+    await rig.phoneSends(phone, 'START');
+    await later(61_000, () => rig.drain());
+    expect(rig.accepted(phone)).toEqual([]);
+    expect(await rig.messagesOf(phone)).toContainEqual(
+      expect.objectContaining({ body: 'Written before', state: 'void' }),
+    );
+  });
+
   it('that say HELP are answered once, by the carrier', async () => {
     const phone = rig.phone();
     await rig.phoneSends(phone, 'HELP');
@@ -143,6 +160,38 @@ describe.each(['twilio', 'telnyx'] as const)('texts that come by %s', (carrier) 
       await rig.drain();
     });
     expect(rig.phoneShows(phone)).toEqual([]);
+  });
+
+  it('are answered also where a reaction or an autoresponder follows', async () => {
+    const phone = rig.phone();
+    await rig.phoneSends(phone, 'Hi, ants in the kitchen');
+    await rig.phoneSends(phone, 'Liked “Thanks for your text”');
+    await later(10_000, async () => {
+      await answerTurns(rig.deps);
+      await rig.drain();
+    });
+    expect(rig.phoneShows(phone)).toHaveLength(1);
+  });
+
+  it('are due at once where they name an emergency, whatever follows', async () => {
+    const phone = rig.phone();
+    await rig.phoneSends(phone, 'I smell gas in the basement');
+    const due = async () => (await rig.threadOf(phone))?.turn_due_at;
+    const first = await due();
+    await rig.phoneSends(phone, 'What do I do?');
+    expect(await due()).toEqual(first);
+  });
+
+  it('are not answered any more once a person has answered them', async () => {
+    const phone = rig.phone();
+    await rig.phoneSends(phone, 'Hi, ants in the kitchen');
+    await rig.database.pool.query('update threads set turn_due_at = null where e164 = $1', [phone]);
+    await rig.phoneSends(phone, 'Thanks!');
+    const { rows } = await rig.database.pool.query(
+      'select body from text_messages join threads using (thread_id) where e164 = $1 and is_pending',
+      [phone],
+    );
+    expect(rows).toEqual([{ body: 'Thanks!' }]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { CarrierId } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { companyOf } from './facts.repository.ts';
 
@@ -86,15 +87,16 @@ export async function noteTurn(
     .execute();
 }
 
-/** Numbers whose inbound texts were not fetched since a time, at most `limit`: from now on they count as fetched. */
+/** Numbers of a carrier whose inbound texts were not fetched since a time, at most `limit`: from now on they count as fetched. */
 export async function takeUnfetched(
   db: Db,
-  { before, at, limit }: { before: Date; at: Date; limit: number },
+  { carrier, before, at, limit }: { carrier: CarrierId; before: Date; at: Date; limit: number },
 ): Promise<(OwnNumber & { since: Date })[]> {
   const { rows } = await sql<OwnNumber & { since: Date }>`
     update text_numbers n set fetch_began_at = ${at}
     where (account_id, number_id) in (
-      select account_id, number_id from text_numbers where fetch_began_at is null or fetch_began_at <= ${before}
+      select account_id, number_id from text_numbers
+      where carrier = ${carrier} and removed_at is null and (fetch_began_at is null or fetch_began_at <= ${before})
       order by fetch_began_at nulls first limit ${limit} for update skip locked
     )
     returning account_id as "accountId", number_id as "numberId", carrier, e164, ${companyOf} as company,

@@ -38,6 +38,8 @@ const laterS: Partial<Record<RefusalKind, number>> = {
 const pausesNumber: readonly RefusalKind[] = ['rate_limited', 'queue_full', 'day_cap'];
 const mostCalls = 12;
 const longestS = 3600;
+/** The longest pause that a carrier's word is believed for: one that asks for a year has made a mistake. */
+const longestPauseMs = 24 * 3_600_000;
 
 /** What a person reads of a refusal. */
 const words: Record<RefusalKind, string> = {
@@ -80,8 +82,14 @@ export function nextOf(outcome: SendOutcome, calls: number, at: Date): Next {
     };
   }
   const waitMs = Math.min(longestS, seconds * 2 ** calls) * 1000;
-  const dueAt = new Date(Math.max(at.getTime() + waitMs, retryAt?.getTime() ?? 0));
+  const dueAt = new Date(at.getTime() + Math.max(waitMs, wishOf(retryAt, at)));
   return { kind: 'again', dueAt, pauseUntil: pausesNumber.includes(kind) ? dueAt : null };
+}
+
+/** Milliseconds for which a carrier asks not to be called. */
+function wishOf(retryAt: Date | null, at: Date): number {
+  if (retryAt === null || Number.isNaN(retryAt.getTime())) return 0;
+  return Math.min(retryAt.getTime() - at.getTime(), longestPauseMs);
 }
 
 /** Whether somebody waits for a text of this class, so that its failure stands before a person. */

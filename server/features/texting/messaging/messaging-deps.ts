@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Carrier } from '../../../carriers/carrier.ts';
+import type { Model } from '../../../platform/ai/open-model.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -41,6 +42,8 @@ export interface MessagingDeps {
   /** What is kept of opt-outs whose account is gone. */
   keptOptOuts: KeptOptOutsDeps;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** Reads texts for the assistant; without one the built-in reader does alone. */
+  model?: Model | null;
   /** The time of day; the system's unless given. */
   now?: () => Date;
   /** Texts a second from one own number, on average. */

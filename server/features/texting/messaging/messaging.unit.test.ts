@@ -72,6 +72,20 @@ describe('what follows an answer', () => {
     );
   });
 
+  it.each([new Date(8.64e15), new Date(Number.NaN)])(
+    'is within a day where the carrier asks for %s',
+    (retryAt) => {
+      const next = nextOf(
+        { outcome: 'refused', code: '429', kind: 'rate_limited', certain: true, retryAt },
+        0,
+        at,
+      );
+      const dueAt = next.kind === 'again' ? next.dueAt : null;
+      expect(dueAt?.getTime()).toBeGreaterThan(at.getTime());
+      expect(dueAt?.getTime()).toBeLessThanOrEqual(at.getTime() + 24 * 3_600_000);
+    },
+  );
+
   it('stops texts only where the carrier has certainly refused them for that', () => {
     const refusal = { outcome: 'refused', code: '21610', kind: 'opted_out', retryAt: null } as const;
     expect(nextOf({ ...refusal, certain: true }, 0, at)).toMatchObject({ kind: 'ended', stops: true });

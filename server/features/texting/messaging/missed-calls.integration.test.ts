@@ -30,7 +30,7 @@ const missed = (
   rig.database.db.transaction().execute(async (trx) => {
     const number = await findNumber(trx, rig.accountId, rig.numberId);
     if (number === undefined) throw new Error('There is no number');
-    return receiveMissedCall(trx, number, { providerId: randomUUID(), from, to, at }, reported);
+    return receiveMissedCall(trx, rig.deps, number, { providerId: randomUUID(), from, to, at }, reported);
   });
 const drainAt = async (at: Date) => {
   rig.clock.aheadMs = at.getTime() - Date.now();

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { answerTurns } from './answer-turns.ts';
+import { fetchMissed } from './fetch-missed.ts';
 import { startOutbox } from './outbox.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
+import { listDueTurns } from './turns.repository.ts';
 
 let rig: MessagingRig;
 beforeAll(async () => {
   rig = await openMessaging('telnyx');
 });
 afterAll(() => rig.close());
+const now = () => rig.deps.now?.() ?? new Date();
 
 it('answers people who text, each once, by several workers on one database', async () => {
   const phones = Array.from({ length: 8 }, () => rig.phone());
@@ -51,7 +55,6 @@ it('goes on with the others where one text cannot be claimed', async () => {
   const { messageId } = await rig.queue(phone, { body: 'Broken' });
   await rig.phoneSends(other, 'Hi');
   await rig.queue(other, { body: 'Whole' });
-  const { now = () => new Date() } = rig.deps;
   // A constraint makes the claim of one text fail, as a row that a later version wrote might.
   await rig.database.owner.pool.query(
     `alter table text_attempts add constraint broken check (message_id <> '${messageId}')`,
@@ -65,6 +68,56 @@ it('goes on with the others where one text cannot be claimed', async () => {
   await worker.stop();
   await rig.database.owner.pool.query('alter table text_attempts drop constraint broken');
   expect(rig.accepted(phone)).toEqual([]);
+});
+
+it('goes on with the others where one turn cannot be answered, which is a person’s after two minutes', async () => {
+  const [phone, other] = [rig.phone(), rig.phone()];
+  for (const each of [phone, other]) await rig.phoneSends(each, 'Do you treat ants?');
+  const thread = () => rig.threadOf(phone);
+  const { owner, pool } = rig.database;
+  await pool.query('update threads set turn_due_at = null where e164 not in ($1, $2)', [phone, other]);
+  await owner.pool.query(
+    `alter table text_messages add constraint broken check (direction = 'inbound' or thread_id <> '${(await thread())?.thread_id}')`,
+  );
+  const { aheadMs } = rig.clock;
+  rig.clock.stillAt = Date.now();
+  rig.clock.aheadMs = aheadMs + 4_100;
+  expect(await answerTurns(rig.deps)).toBe(1);
+  // It waits, and so holds up nobody.
+  expect(await listDueTurns(rig.database.db, now(), 50)).toEqual([]);
+  expect(await thread()).toMatchObject({ attention: null, turn_due_at: new Date(now().getTime() + 15_000) });
+  rig.clock.aheadMs = aheadMs + 130_000;
+  await answerTurns(rig.deps);
+  expect(await thread()).toMatchObject({ attention: 'unanswered', turn_due_at: null });
+  await owner.pool.query('alter table text_messages drop constraint broken');
+  Object.assign(rig.clock, { aheadMs, stillAt: null });
+});
+
+it('fetches the texts of a carrier while another does not answer', async () => {
+  const { pool } = rig.database;
+  await pool.query(
+    `insert into text_numbers (account_id, carrier, e164)
+     select $1, 'twilio', '+180155590' || n from generate_series(10, 21) as n`,
+    [rig.accountId],
+  );
+  await pool.query(
+    "update text_numbers set fetch_began_at = now() - interval '1 hour', fetched_until = null where number_id = $1",
+    [rig.numberId],
+  );
+  const { carriers } = rig.deps;
+  const { promise: silence, resolve: endSilence } = Promise.withResolvers<null>();
+  const carrierOf: typeof carriers.carrierOf = (db, accountId, numberId) =>
+    numberId === rig.numberId ? carriers.carrierOf(db, accountId, numberId) : silence;
+  const fetched = fetchMissed({ ...rig.deps, carriers: { ...carriers, carrierOf } });
+  await eventually(async () => {
+    const { rows } = await pool.query('select fetched_until from text_numbers where number_id = $1', [
+      rig.numberId,
+    ]);
+    return rows[0]?.fetched_until ?? undefined;
+  });
+  endSilence(null);
+  await fetched;
+  await pool.query('delete from text_numbers where number_id <> $1', [rig.numberId]);
 });
 
 it('stores what was answered once the database takes it', async () => {

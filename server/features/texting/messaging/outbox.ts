@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { answerTurns } from './answer-turns.ts';
+import { textReadingDays } from '../../../../contract/retention.ts';
+import { beginTurns } from './answer-turns.ts';
+import { createCallsUnderWay } from './calls-under-way.ts';
 import type { Lanes } from './claim.repository.ts';
-import { claimDue, claimEach } from './claim.ts';
+import { type ClaimedText, claimDue, claimEach } from './claim.ts';
+import { confirmVisits } from './confirm-visits.ts';
 import { policy } from './decide.ts';
 import { fetchMissed } from './fetch-missed.ts';
 import { deleteEvents } from './inbound.repository.ts';
 import { lastLane, lastPromptLane } from './lanes.ts';
 import { listenForDue } from './messages.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
+import { deleteReadings } from './readings.repository.ts';
 import { resolveUnknown } from './resolve-unknown.ts';
 import { sendClaimed } from './send-claimed.ts';
 import { writeToNews } from './write-to-news.ts';
@@ -23,7 +27,10 @@ const pollMs = 500;
 const doubtsMs = 5_000;
 const fetchMs = 60_000;
 const newsMs = 15_000;
+const visitsMs = 60_000;
 const cleanMs = 3_600_000;
+/** Turns that a model reads at once. */
+const mostReadings = 40;
 const keepEventsMs = 30 * 24 * 3_600_000;
 /** Lanes of those who wait have claims of their own, so that a slow carrier of a campaign does not hold them up. */
 const claimers: readonly { lanes: Lanes; atOnce: number }[] = [
@@ -39,7 +46,9 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
   const { log, now = () => new Date() } = options;
   policy();
   const end = new AbortController();
+  const calls = createCallsUnderWay();
   const sleepers = new Set<() => void>();
+  const reading = new Set<Promise<boolean>>();
   const wake = () => {
     for (const resume of sleepers) resume();
   };
@@ -69,31 +78,49 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
     }
   };
   const claim = async (lanes: Lanes) => {
-    const claimed = await claimDue(options, lanes).catch((error: unknown) => {
+    const send = (texts: readonly ClaimedText[]) => calls.waitFor(texts, sendClaimed(options, texts));
+    const claimed = await claimDue(options, lanes, calls.full()).catch((error: unknown) => {
       log.error({ err: error }, 'texts could not be claimed together');
       return null;
     });
     if (claimed === null) {
-      await claimEach(options, lanes, (texts) => sendClaimed(options, texts));
+      await claimEach(options, lanes, calls.full(), send);
       return false;
     }
-    await sendClaimed(options, claimed.texts);
+    await send(claimed.texts);
     return claimed.judged > 0;
   };
   const loops = [
     ...claimers.flatMap(({ lanes, atOnce }) =>
-      Array.from({ length: atOnce }, () => repeat('send', pollMs, () => claim(lanes))),
+      Array.from({ length: atOnce }, async () => {
+        await repeat('send', pollMs, () => claim(lanes));
+        await calls.settled();
+      }),
     ),
     repeat('answer', pollMs, async () => {
-      const answered = await answerTurns(options);
+      // Where a model is slow for many at once, the others are answered without it.
+      const { answered, beingRead } = await beginTurns(
+        reading.size < mostReadings ? options : { ...options, model: null },
+      );
+      for (const one of beingRead) {
+        reading.add(one);
+        void one.then(() => {
+          reading.delete(one);
+          wake();
+        });
+      }
       if (answered > 0) wake();
-      return answered > 0;
+      return answered + beingRead.length > 0;
     }),
     every('look for texts', doubtsMs, () => resolveUnknown(options)),
     every('fetch texts', fetchMs, () => fetchMissed(options)),
     every('write first', newsMs, () => writeToNews(options)),
+    every('ask about visits', visitsMs, () => confirmVisits(options)),
     every('delete old deliveries', cleanMs, () =>
       deleteEvents(options.db, new Date(now().getTime() - keepEventsMs)),
+    ),
+    every('delete old readings', cleanMs, () =>
+      deleteReadings(options.db, new Date(now().getTime() - textReadingDays * 24 * 3_600_000)),
     ),
     listen(options, wake, end.signal),
   ];
@@ -102,6 +129,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
       end.abort();
       wake();
       await Promise.all(loops);
+      await Promise.all(reading);
     },
   };
 }

@@ -50,7 +50,7 @@ export async function receiveHook(
         (to === number.e164 ? undefined : await findSibling(trx, number, to)) ?? number;
       if (event.type === 'inbound') return receiveText(trx, await numberOf(event.text.to), event.text, at);
       if (event.type === 'missed_call')
-        return receiveMissedCall(trx, await numberOf(event.call.to), event.call, at);
+        return receiveMissedCall(trx, { db }, await numberOf(event.call.to), event.call, at);
       await receiveStatus(trx, number, event.report, attemptId, at);
       return 'stored';
     }),

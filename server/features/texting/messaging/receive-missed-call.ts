@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import type { MissedCall } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { OwnNumber } from './inbound.repository.ts';
+import type { MessagingDeps } from './messaging-deps.ts';
 import { type Approached, writeFirst } from './write-first.ts';
 
 /** Takes a call to an own number that nobody answered, as its carrier reports it, and texts whoever called. */
 export async function receiveMissedCall(
   trx: Kysely<Database>,
+  deps: Pick<MessagingDeps, 'db'>,
   number: OwnNumber,
   call: MissedCall,
   at: Date,
@@ -15,6 +17,7 @@ export async function receiveMissedCall(
   const { carrier, numberId } = number;
   return writeFirst(
     trx,
+    deps,
     number,
     {
       ...{ program: 'missed_call', e164: call.from, intentKey: `missed_call:${carrier}:${call.providerId}` },

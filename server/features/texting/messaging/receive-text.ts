@@ -11,8 +11,8 @@ import { insertReceived } from './messages.repository.ts';
 import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { type InboundReading, isAnsweredByCarrier, readInbound, storableText } from './read-inbound.ts';
-import { turnDue } from './turn-due.ts';
-import { askedLast, notePending } from './turns.repository.ts';
+import { longBefore, turnDue } from './turn-due.ts';
+import { askedLast, notePending, takePending } from './turns.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -62,7 +62,8 @@ export async function receiveText(
   const incoming = { trx, number, text, reading, thread, saidAt, at };
   await obey(incoming);
   const isSilenced = stoppedAt !== null && reading === 'ordinary';
-  const turn = isSilenced || !(await isToAnswer(incoming)) ? null : nextTurn(incoming);
+  const isAnswered = !isSilenced && (await isToAnswer(incoming));
+  const turn = isAnswered ? nextTurn(incoming) : turnLeft(incoming);
   await noteInbound(trx, accountId, thread, {
     ...{
       at: saidAt,
@@ -71,7 +72,11 @@ export async function receiveText(
       turnBeganAt: turn?.beganAt ?? null,
     },
   });
-  if (turn !== null) await notePending(trx, accountId, messageId);
+  if (isAnswered) {
+    // What waited for a turn that never came was a person's to answer.
+    if (thread.turnDueAt === null) await takePending(trx, accountId, thread.threadId);
+    await notePending(trx, accountId, messageId);
+  }
   const answerId = await answer(incoming, stoppedAt !== null);
   const { threadId } = thread;
   await publishMessages(trx, [
@@ -118,7 +123,18 @@ const isToAnswer = async ({ trx, reading, thread, text }: Incoming) =>
 function nextTurn({ thread, text, at }: Incoming) {
   const { turnBeganAt, turnDueAt } = thread;
   const began = turnDueAt === null || turnBeganAt === null ? at : turnBeganAt;
-  return { beganAt: began, dueAt: namesEmergency(text.body) ? at : turnDue(began, at) };
+  // Nor does it wait for what is written after it.
+  const beganAt = namesEmergency(text.body) ? longBefore(at) : began;
+  return { beganAt, dueAt: turnDue(beganAt, at) };
+}
+
+/** What asks for no answer and says nothing against one. */
+const besideTheTurn: readonly InboundReading[] = ['reaction', 'autoresponder', 'start', 'help'];
+
+/** The turn that goes on beside a text which is none of it; null where the text ends it. */
+function turnLeft({ reading, thread: { turnBeganAt, turnDueAt } }: Incoming) {
+  if (turnBeganAt === null || turnDueAt === null || !besideTheTurn.includes(reading)) return null;
+  return { beganAt: turnBeganAt, dueAt: turnDueAt };
 }
 
 /** Answers what the carrier does not answer itself; gives the text's id. */

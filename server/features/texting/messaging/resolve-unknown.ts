@@ -13,6 +13,7 @@ const takenWithinMs = 180_000;
 /** After this a person has to look. */
 const tellAfterMs = 10 * 60_000;
 const limit = 50;
+const atOnce = 10;
 
 /**
  * Looks for texts whose outcome is unknown at their carriers: what is found counts as accepted, what is not stays
@@ -23,8 +24,12 @@ export async function resolveUnknown(deps: MessagingDeps): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await publishMessages(trx, await markLost(trx, new Date(now().getTime() - callEndsMs), limit));
   });
-  const doubts = await takeDoubts(db, now(), limit);
-  for (const doubt of doubts) await lookFor(deps, doubt);
+  const doubts = (await takeDoubts(db, now(), limit)).values();
+  const lookForNext = async () => {
+    for (const doubt of doubts) await lookFor(deps, doubt);
+  };
+  // A carrier that does not answer takes its time with each.
+  await Promise.all(Array.from({ length: atOnce }, lookForNext));
   for (const { accountId, messageId, threadId } of await listUntold(
     db,
     new Date(now().getTime() - tellAfterMs),

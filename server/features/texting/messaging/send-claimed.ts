@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeadlock, isLostConnection, isNoConnection } from '../../../platform/database/database-errors.ts';
 import type { ClaimedText } from './claim.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { type Result, storeResults } from './store-results.ts';
@@ -38,13 +39,21 @@ export async function sendClaimed(deps: MessagingDeps, texts: readonly ClaimedTe
   }
 }
 
-/** What was answered is known to this process alone: it tries for as long as the database may be away. */
+/**
+ * What was answered is known to this process alone: it tries for as long as the database may be away. Where it is there and
+ * does not take the results together, each is stored by itself, so that one which cannot be stored costs no other.
+ */
 async function storeSurely(deps: MessagingDeps, results: readonly Result[]): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await storeResults(deps, results);
     } catch (error) {
       deps.log.error({ err: error, results: results.length, tried }, 'what became of texts was not stored');
+      const isAway = isNoConnection(error) || isLostConnection(error) || isDeadlock(error);
+      if (results.length > 1 && !isAway) {
+        await Promise.all(results.map((result) => storeSurely(deps, [result])));
+        return;
+      }
       if (tried === mostTries) return;
       await sleep(pauseMs);
     }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { answerTurns } from './answer-turns.ts';
 import { claimDue } from './claim.ts';
 import { lastLane } from './lanes.ts';
@@ -107,6 +108,40 @@ describe('a text is sent once or not at all, and not after what speaks against i
     const delivered = (await rig.messagesOf(phone)).filter(({ state }) => state === 'delivered');
     expect(delivered.map(({ body }) => body).sort()).toEqual(shown.map(({ body }) => body).sort());
   });
+});
+
+it('nothing is claimed for a carrier that has too many calls under way', async () => {
+  const phone = rig.phone();
+  await rig.phoneSends(phone, 'Hi');
+  await rig.queue(phone);
+  expect(await claimDue(rig.deps, [0, lastLane], ['twilio'])).toEqual({ texts: [], judged: 0 });
+  const { texts } = await claimDue(rig.deps, [0, lastLane], ['telnyx']);
+  expect(texts).toHaveLength(1);
+  await sendClaimed(rig.deps, texts);
+});
+
+it('an answer that cannot be stored costs no other text its own', async () => {
+  const [first, second] = [rig.phone(), rig.phone()];
+  const ids: string[] = [];
+  for (const phone of [first, second]) {
+    await rig.phoneSends(phone, 'Hi');
+    ids.push((await rig.queue(phone)).messageId);
+  }
+  const { texts } = await claimDue(rig.deps, [0, lastLane]);
+  const outcome = { outcome: 'accepted', status: 'queued', segments: 1 } as const;
+  // The carrier gives both the same id, of which the database takes one.
+  const same = texts.map(({ carrier, ...text }) => ({
+    ...text,
+    carrier: { ...carrier, send: async () => ({ ...outcome, providerId: 'SM-same' }) },
+  }));
+  const stored = sendClaimed(rig.deps, same);
+  await eventually(async () => {
+    const attempts = await Promise.all(ids.map((id) => rig.attemptsOf(id)));
+    return attempts.flat().some(({ state }) => state === 'accepted') ? true : undefined;
+  });
+  // As if the other had been given up.
+  await rig.database.pool.query("update text_attempts set provider_id = null where provider_id = 'SM-same'");
+  await stored;
 });
 
 it('what a carrier answers while other answers are stored is stored too', async () => {

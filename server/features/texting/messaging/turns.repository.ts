@@ -11,20 +11,24 @@ export interface DueTurn {
   e164: string;
 }
 
-/** Threads whose turn is due, the first one first. */
+/** Threads whose turn is due, the first one first, but for those that a model is reading. */
 export async function listDueTurns(db: Db, at: Date, limit: number): Promise<DueTurn[]> {
   const { rows } = await sql<DueTurn>`
     select account_id as "accountId", thread_id as "threadId", e164 from threads
-    where turn_due_at <= ${at} order by turn_due_at limit ${limit}`.execute(db);
+    where turn_due_at <= ${at} and (read_until is null or read_until <= ${at} or read_epoch <> epoch)
+    order by turn_due_at limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Holds the phone of a thread; false where somebody else does. */
-export async function tryHoldPhone(trx: Db, accountId: string, e164: string): Promise<boolean> {
+/** Holds the phone of a thread; false where it is gone or, unless that is waited for, somebody else holds it. */
+export async function holdPhone(
+  trx: Db,
+  { accountId, e164 }: DueTurn,
+  { waits }: { waits: boolean },
+): Promise<boolean> {
   const { rows } = await sql`
-    select from phones where account_id = ${accountId} and e164 = ${e164} for no key update skip locked`.execute(
-    trx,
-  );
+    select from phones where account_id = ${accountId} and e164 = ${e164}
+    for no key update ${waits ? sql`` : sql`skip locked`}`.execute(trx);
   return rows.length === 1;
 }
 
@@ -71,11 +75,7 @@ export async function notePending(trx: Db, accountId: string, messageId: string)
 }
 
 /** Takes the texts that a turn answers, in the order in which they were written. */
-export async function takePending(
-  trx: Db,
-  accountId: string,
-  threadId: string,
-): Promise<{ body: string; at: Date }[]> {
+export async function takePending(trx: Db, accountId: string, threadId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('text_messages')
     .set({ is_pending: false })
@@ -84,9 +84,18 @@ export async function takePending(
     .where('is_pending', '=', true)
     .returning(['body', 'at', 'created_at as createdAt'])
     .execute();
-  return rows.sort(
-    (a, b) => a.at.getTime() - b.at.getTime() || a.createdAt.getTime() - b.createdAt.getTime(),
-  );
+  return rows
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ body }) => body);
+}
+
+/** Whether the assistant has ever written in a thread what was handed to a carrier. */
+export async function saidBefore(trx: Db, accountId: string, threadId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from text_messages where account_id = ${accountId} and thread_id = ${threadId}
+      and direction = 'outbound' and author = 'assistant' and state not in ('waiting', 'held', 'refused', 'void')
+    limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Keeps what the assistant knows of a conversation. */

@@ -5,11 +5,15 @@ import { lockPhone } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
 import { isUsNumber } from '../policy/places/places.ts';
 import { changeMode, publish, threadOfHeldNumber } from '../threads/threads.service.ts';
+import { askToLook } from './attempts.repository.ts';
 import { isInConversation, noteMissedCall } from './first-texts.repository.ts';
 import { missedCallWords, newLeadWords } from './first-words.ts';
 import { isOwnNumber, type OwnNumber } from './inbound.repository.ts';
+import type { MessagingDeps } from './messaging-deps.ts';
+import { openConversation } from './open-conversation.ts';
 import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
+import { storeConversation } from './turns.repository.ts';
 
 /** Somebody who called or asked, whom the company texts before they text it. */
 export interface Approach {
@@ -20,6 +24,8 @@ export interface Approach {
   /** What the text is sent for; the same a second time is no second text. */
   intentKey: string;
   source: Source;
+  /** What they asked for, as the system says it. */
+  asked?: string | null;
 }
 
 /**
@@ -42,8 +48,9 @@ const conversationMs = 24 * 3_600_000;
  */
 export async function writeFirst(
   trx: Kysely<Database>,
+  deps: Pick<MessagingDeps, 'db'>,
   number: OwnNumber,
-  { program, e164, since, intentKey, source }: Approach,
+  { program, e164, since, intentKey, source, asked = null }: Approach,
   at: Date,
 ): Promise<Approached> {
   const { accountId, numberId, company } = number;
@@ -66,14 +73,22 @@ export async function writeFirst(
   const reopened =
     thread.mode === 'closed' &&
     (await changeMode(trx, accountId, thread, { mode: 'assistant', userId: null }));
-  const words = program === 'missed_call' ? missedCallWords : newLeadWords;
+  const isCall = program === 'missed_call';
+  const playbook = isCall ? ('missed_call' as const) : ('speed_to_lead' as const);
+  const opened = await openConversation(trx, deps, { number, threadId, e164, playbook, asked }, at);
+  const words = isCall ? missedCallWords : newLeadWords;
   const { messageId, isNew } = await queueMessage(trx, accountId, {
-    ...{ threadId, author: 'assistant', userId: null, intentKey, body: words(company) },
+    ...{ threadId, author: 'assistant', userId: null, intentKey },
+    ...{ body: opened?.body ?? words(company), why: opened?.why ?? null },
     // A text of theirs, or somebody who takes over, makes it void.
     epoch: thread.epoch + (reopened ? 1 : 0),
     // In the lane of answers, since somebody waits; the rules take it for what it is.
     ...{ class: 'reply', program, dueAt: at, sendBefore: new Date(since.getTime() + usefulMs) },
   });
+  if (isNew && opened !== null) {
+    await storeConversation(trx, accountId, threadId, opened.conversation);
+    if (opened.attention !== null) await askToLook(trx, accountId, threadId, opened.attention, at);
+  }
   await publishMessages(trx, [{ accountId, messageId, threadId }]);
   return isNew ? 'queued' : 'known';
 }

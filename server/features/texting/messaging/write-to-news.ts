@@ -3,7 +3,7 @@ import { insertEvent } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { type Approach, writeFirst } from './write-first.ts';
 
-/** Systems are read every half hour, so what they tell of is up to so old, and not older. */
+/** Systems are read every half hour, so what they tell of may be as old; for what is twice as old nobody waits. */
 const freshMs = 60 * 60_000;
 const mostAtOnce = 100;
 
@@ -30,7 +30,7 @@ export async function writeToNews(deps: MessagingDeps): Promise<number> {
     try {
       const outcome = await db.transaction().execute(async (trx) => {
         if (!(await insertEvent(trx, number.accountId, system, key))) return 'known';
-        return writeFirst(trx, number, approach, now());
+        return writeFirst(trx, { db }, number, approach, now());
       });
       if (outcome === 'queued') queued += 1;
     } catch (error) {
@@ -42,8 +42,8 @@ export async function writeToNews(deps: MessagingDeps): Promise<number> {
 }
 
 const approachOf = (
-  { e164, at, system, externalId, name }: News,
+  { e164, at, system, externalId, name, asked }: News,
   program: Approach['program'],
   kind: 'call' | 'lead',
   intentKey: string,
-): Approach => ({ program, e164, since: at, intentKey, source: { kind, system, externalId, name } });
+): Approach => ({ program, e164, since: at, intentKey, asked, source: { kind, system, externalId, name } });

@@ -159,6 +159,19 @@ describe('a number is refused', () => {
     expect((await rig.add(other, 'twilio', number)).status).toBe(200);
   });
 
+  it('with credentials that do not reach the numbers which the account has at the carrier already', async () => {
+    const customer = await rig.product.customer();
+    const { numberId } = await rig.added(customer, 'twilio', await rig.newNumber('twilio'));
+    // As if the first one were in another account at Twilio.
+    await rig.product.database.pool.query(
+      "update text_numbers set e164 = '+18015559998' where number_id = $1",
+      [numberId],
+    );
+    const answer = await rig.add(customer, 'twilio', await rig.newNumber('twilio'));
+    expect(answer.body).toMatchObject({ errors: [{ field: 'credentials' }] });
+    expect((await rig.list(customer)).numbers).toHaveLength(1);
+  });
+
   it('to strangers who know its id', async () => {
     const [owner, stranger] = [await rig.product.customer(), await rig.product.customer()];
     const { numberId } = await rig.added(owner, 'twilio', await rig.newNumber('twilio'));

@@ -50,7 +50,9 @@ export async function addNumber(
   if (credentials === null)
     throw fieldError('credentials', `Please enter your ${carrierNames[carrier]} credentials`);
   await refuseOtherMode(deps, accountId, carrier, sandbox);
-  const state = await stateAt(carrier, carriers.client(credentials), e164, deps.checkTimeoutMs);
+  const client = carriers.client(credentials);
+  const state = await stateAt(carrier, client, e164, deps.checkTimeoutMs);
+  if (typed !== null) await refuseOtherAccount(deps, accountId, carrier, client);
   const numberId = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     await refuseOtherMode({ ...deps, db: trx }, accountId, carrier, sandbox);
@@ -121,15 +123,47 @@ async function stateAt(
   e164: string,
   timeoutMs: number | undefined,
 ): Promise<NumberState> {
+  const state = await asked(carrier, client, e164, timeoutMs);
+  if (state.number !== null) return state;
   const name = carrierNames[carrier];
+  throw fieldError('number', `The ${name} account has no number ${e164}. Please buy or move it there first.`);
+}
+
+/**
+ * An account has one set of credentials of a carrier: those of another account at the carrier would take its webhooks and
+ * stops from the numbers that are there already. Throws AppError.
+ */
+async function refuseOtherAccount(
+  { db, checkTimeoutMs }: Pick<NumbersDeps, 'db' | 'checkTimeoutMs'>,
+  accountId: string,
+  carrier: TextCarrier,
+  client: Carrier,
+): Promise<void> {
+  const others = (await listNumbers(db, accountId)).filter((one) => one.carrier === carrier);
+  for (const { e164 } of others) {
+    const { number } = await asked(carrier, client, e164, checkTimeoutMs);
+    if (number !== null) continue;
+    const name = carrierNames[carrier];
+    throw fieldError(
+      'credentials',
+      `Your number ${e164} is not in this ${name} account. Please remove it first, or add a number of its account.`,
+    );
+  }
+}
+
+/** What a carrier knows of a number. Throws AppError. */
+async function asked(
+  carrier: TextCarrier,
+  client: Carrier,
+  e164: string,
+  timeoutMs: number | undefined,
+): Promise<NumberState> {
   try {
-    const state = await askCarrier(client, e164, timeoutMs);
-    if (state.number !== null) return state;
+    return await askCarrier(client, e164, timeoutMs);
   } catch (error) {
     if (error instanceof VendorError) throw refusalOf(carrier, error);
     throw error;
   }
-  throw fieldError('number', `The ${name} account has no number ${e164}. Please buy or move it there first.`);
 }
 
 /** An account has one set of credentials of a carrier, so its numbers there are all live or all the stand-in's. */

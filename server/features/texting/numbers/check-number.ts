@@ -91,9 +91,15 @@ export function isFree(
   return number.webhookUrl === null || sandbox;
 }
 
-/** Looks up the numbers whose turn it is. */
+/** Looks up the numbers whose turn it is. Throws AggregateError after the last one where some could not be. */
 export async function checkDue(deps: NumbersDeps): Promise<void> {
-  for (const number of await listDue(deps.db, mostAtOnce)) await checkNumber(deps, number);
+  const failures: unknown[] = [];
+  for (const number of await listDue(deps.db, mostAtOnce)) {
+    // One account's failure is not to keep the numbers behind it from being looked up.
+    await checkNumber(deps, number).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} numbers were not looked up`);
 }
 
 async function within<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {

@@ -118,23 +118,27 @@ describe('whom a number texts first', () => {
     const change = (numberId: string, body: object, by = customer) =>
       by.call('PATCH', path(api.textNumber, { numberId }), body);
     const said = async () =>
-      (await rig.list(customer)).numbers.map((one) => [one.textsMissedCalls, one.textsNewLeads]);
+      (await rig.list(customer)).numbers.map((one) => [
+        one.textsMissedCalls,
+        one.textsNewLeads,
+        one.confirmsVisits,
+      ]);
     const [first = '', second = ''] = ids;
     expect(await said()).toEqual([
-      [false, false],
-      [false, false],
+      [false, false, false],
+      [false, false, false],
     ]);
     await change(first, { textsMissedCalls: true, textsNewLeads: true });
-    await change(second, { textsNewLeads: true });
+    await change(second, { textsNewLeads: true, confirmsVisits: true });
     expect(await said()).toEqual([
-      [true, false],
-      [false, true],
+      [true, false, false],
+      [false, true, true],
     ]);
     const stranger = await rig.product.customer();
     expect((await change(first, { textsMissedCalls: false }, stranger)).status).toBe(404);
     await customer.call('DELETE', path(api.textNumber, { numberId: first }));
     await change(second, { textsMissedCalls: true });
-    expect(await said()).toEqual([[true, true]]);
+    expect(await said()).toEqual([[true, true, true]]);
   });
 });
 
@@ -161,6 +165,23 @@ describe('the job that looks numbers up', () => {
     await checkDue(rig.asSandbox());
     const states = (await listNumbers(db, accountId)).map(({ state }) => state?.campaign);
     expect(states).toEqual(['refused', 'refused', 'approved']);
+  });
+
+  it('goes on behind a number whose credentials cannot be read', async () => {
+    const { db, pool } = rig.product.database;
+    const [broken, whole] = [await rig.product.customer(), await rig.product.customer()];
+    for (const customer of [broken, whole])
+      await rig.added(customer, 'twilio', await rig.newNumber('twilio'));
+    const [brokenId, wholeId] = [await rig.accountOf(broken), await rig.accountOf(whole)];
+    await pool.query('update secrets set sealed = $2 where account_id = $1', [brokenId, Buffer.alloc(40)]);
+    await pool.query('update text_numbers set checked_at = null where account_id = $1', [brokenId]);
+    await pool.query("update text_numbers set checked_at = now() - interval '2 days' where account_id = $1", [
+      wholeId,
+    ]);
+    await expect(checkDue(rig.asSandbox())).rejects.toThrow('1 numbers were not looked up');
+    const [{ checkedAt } = { checkedAt: null }] = await listNumbers(db, wholeId);
+    expect(checkedAt?.getTime()).toBeGreaterThan(Date.now() - 3_600_000);
+    await pool.query('delete from text_numbers where account_id = $1', [brokenId]);
   });
 
   it('keeps the state of before where the carrier cannot be asked, and says so', async () => {
@@ -210,10 +231,17 @@ describe('an address that inbound texts go to', () => {
     const number = await rig.newNumber('telnyx', { webhookUrl: first.webhookUrl });
     const second = await rig.added(customer, 'telnyx', number);
     expect(second).toMatchObject({ problem: null, state: { reportsHere: true } });
-    expect(second.webhookUrl).not.toBe(first.webhookUrl);
+    // What has to stand at the carrier, not an address of its own that nobody enters.
+    expect(second.webhookUrl).toBe(first.webhookUrl);
     expect(rig.sandbox.carriers.holder(number)?.number.webhookUrl).toBe(first.webhookUrl);
     await customer.call('DELETE', path(api.textNumber, { numberId: first.numberId }));
-    expect((await rig.list(customer)).numbers).toMatchObject([{ number, state: { reportsHere: false } }]);
+    const [left] = (await rig.list(customer)).numbers;
+    expect(left).toMatchObject({ number, state: { reportsHere: false } });
+    expect(left?.webhookUrl).not.toBe(first.webhookUrl);
+    // What the carrier still reports to it is taken for the second.
+    const token = first.webhookUrl?.split('/').at(-1) ?? '';
+    const access = await numberAccess(rig.asSandbox()).accessByHook(rig.product.database.db, token);
+    expect(access).toMatchObject({ numberId: second.numberId, hookUrl: first.webhookUrl });
   });
 
   const found = (webhookUrl: string | null) => ({

@@ -7,9 +7,14 @@ export function presentNumber(
   webhookUrl: string | null,
   hookUrls: readonly (string | null)[],
 ): TextNumber {
+  const reportedTo = state?.number?.webhookUrl ?? null;
+  const reportsHere = reportedTo !== null && hookUrls.includes(reportedTo);
   return {
-    ...{ numberId, carrier, number: e164, companyName, sandbox, problem, webhookUrl },
+    ...{ numberId, carrier, number: e164, companyName, sandbox, problem },
+    // Where texts come by another number's address, as of one messaging profile, that is the one.
+    webhookUrl: reportsHere ? reportedTo : webhookUrl,
     ...{ textsMissedCalls: number.textsMissedCalls, textsNewLeads: number.textsNewLeads },
+    confirmsVisits: number.confirmsVisits,
     checkedAt: checkedAt?.toISOString() ?? null,
     state: state && {
       found: state.number !== null,
@@ -20,7 +25,7 @@ export function presentNumber(
       tollFree: state.tollFree,
       maySend: state.maySend,
       reasons: [...state.reasons],
-      reportsHere: state.number?.webhookUrl != null && hookUrls.includes(state.number.webhookUrl),
+      reportsHere,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { ChangeNumberRequest } from '../../../../contract/text-numbers.ts';
 import type { CarrierId, NumberState } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { readState, storedState } from './stored-state.ts';
@@ -19,6 +20,7 @@ export interface OwnNumber {
   /** Whom it texts first of those that connected systems name. */
   textsMissedCalls: boolean;
   textsNewLeads: boolean;
+  confirmsVisits: boolean;
 }
 
 /** Failures of a send that a look-up of the number explains. */
@@ -36,6 +38,7 @@ const columns = [
   'check_problem as problem',
   'texts_missed_calls as textsMissedCalls',
   'texts_new_leads as textsNewLeads',
+  'confirms_visits as confirmsVisits',
 ] as const;
 
 const inUse = (db: Db) => db.selectFrom('text_numbers').select(columns).where('removed_at', 'is', null);
@@ -130,15 +133,31 @@ export async function insertHook(trx: Db, accountId: string, numberId: string, t
     .execute();
 }
 
-/** Takes a number out of use; its threads stay. False where the account has none of the id in use. */
+/**
+ * Takes a number out of use; its threads stay. False where the account has none of the id in use. Numbers that share its
+ * messaging profile report to its address, which is one of theirs from then on.
+ */
 export async function retireNumber(trx: Db, accountId: string, numberId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('text_numbers')
-    .set({ removed_at: sql`now()`, texts_missed_calls: false, texts_new_leads: false })
+    .set({
+      removed_at: sql`now()`,
+      texts_missed_calls: false,
+      texts_new_leads: false,
+      confirms_visits: false,
+    })
     .where('account_id', '=', accountId)
     .where('number_id', '=', numberId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+  await sql`
+    update text_hooks h set number_id = heir.number_id
+    from (
+      select number_id from text_numbers n where account_id = ${accountId} and removed_at is null and (carrier, sandbox) = (
+        select carrier, sandbox from text_numbers where account_id = ${accountId} and number_id = ${numberId})
+      order by created_at, e164 limit 1
+    ) as heir
+    where h.account_id = ${accountId} and h.number_id = ${numberId}`.execute(trx);
   for (const table of ['text_hooks', 'text_number_claims'] as const) {
     const rows = trx.deleteFrom(table).where('account_id', '=', accountId);
     await rows.where('number_id', '=', numberId).execute();
@@ -150,13 +169,14 @@ export async function retireNumber(trx: Db, accountId: string, numberId: string)
 export async function setFirstTexts(
   trx: Db,
   { accountId, numberId }: Pick<OwnNumber, 'accountId' | 'numberId'>,
-  {
-    textsMissedCalls,
-    textsNewLeads,
-  }: { textsMissedCalls?: boolean | undefined; textsNewLeads?: boolean | undefined },
+  { textsMissedCalls, textsNewLeads, confirmsVisits }: ChangeNumberRequest,
 ): Promise<void> {
-  const wished = { texts_missed_calls: textsMissedCalls, texts_new_leads: textsNewLeads };
-  for (const column of ['texts_missed_calls', 'texts_new_leads'] as const) {
+  const wished = {
+    texts_missed_calls: textsMissedCalls,
+    texts_new_leads: textsNewLeads,
+    confirms_visits: confirmsVisits,
+  };
+  for (const column of ['texts_missed_calls', 'texts_new_leads', 'confirms_visits'] as const) {
     const value = wished[column];
     if (value === undefined) continue;
     const numbers = trx.updateTable('text_numbers').where('account_id', '=', accountId);

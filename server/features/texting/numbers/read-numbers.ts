@@ -14,8 +14,12 @@ export async function readNumbers(
   const { db, vault, carriers } = deps;
   const numbers = await listNumbers(db, accountId);
   const shown = await shownCredentials(vault, db, accountId);
+  const { hookUrl } = numberAccess(deps);
+  const urls = await Promise.all(numbers.map(({ numberId }) => hookUrl(db, accountId, numberId)));
+  const urlsOf = (carrier: OwnNumber['carrier']) =>
+    urls.filter((_url, at) => numbers[at]?.carrier === carrier);
   return {
-    numbers: await Promise.all(numbers.map((number) => present(deps, number))),
+    numbers: numbers.map((number, at) => presentNumber(number, urls[at] ?? null, urlsOf(number.carrier))),
     carriers: textCarriers.map((carrier) => ({
       carrier,
       sandbox: carriers.isSandbox(carrier),
@@ -32,11 +36,6 @@ export async function readNumber(
 ): Promise<TextNumber> {
   const number = await findNumber(deps.db, accountId, numberId);
   if (number === null) throw notFound('number');
-  return present(deps, number);
-}
-
-async function present(deps: NumbersDeps, number: OwnNumber): Promise<TextNumber> {
-  const { accountId, numberId, carrier } = number;
-  const hookUrls = await hookUrlsOf(deps, accountId, carrier);
+  const hookUrls = await hookUrlsOf(deps, accountId, number.carrier);
   return presentNumber(number, await numberAccess(deps).hookUrl(deps.db, accountId, numberId), hookUrls);
 }

@@ -5,7 +5,7 @@ import type { OptOutReading } from './opt-out-reading.ts';
 
 /**
  * From which likelihood on an opt-out is believed. They were chosen on sets of texts that were left out of the training,
- * for at most 1.5 % of look-alikes that stop (docs/opt-out.md).
+ * for about 1.5 % of look-alikes that stop (docs/opt-out.md).
  */
 export const thresholds = {
   /** No rule read anything: this stops texts … */

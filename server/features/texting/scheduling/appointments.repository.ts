@@ -28,6 +28,8 @@ export interface NewAppointment {
   threadId: string | null;
   /** The user who made it; null: the assistant. */
   userId: string | null;
+  /** Where it has to be as well, with the spot that it takes there; without one a person enters it. */
+  crm: { name: string; spotId: string | null } | null;
 }
 
 const columns = [
@@ -88,6 +90,10 @@ export async function insertAppointment(trx: Db, accountId: string, made: NewApp
       state: 'booked',
       made_by: made.userId === null ? 'assistant' : 'user',
       user_id: made.userId,
+      ...(made.crm && {
+        ...{ crm: made.crm.name, crm_spot_id: made.crm.spotId },
+        crm_state: made.crm.spotId === null ? 'by_hand' : 'waiting',
+      }),
     })
     .returning('appointment_id')
     .executeTakeFirstOrThrow();
@@ -148,7 +154,7 @@ export async function listUpcoming(
   return rows.map(appointmentOf);
 }
 
-interface Row {
+export interface AppointmentRow {
   appointment_id: string;
   service_id: string;
   state: AppointmentState;
@@ -157,7 +163,8 @@ interface Row {
   window_ends_at: Date;
 }
 
-const appointmentOf = (row: Row): Appointment => ({
+/** An appointment of its row. */
+export const appointmentOf = (row: AppointmentRow): Appointment => ({
   appointmentId: row.appointment_id,
   ...{ serviceId: row.service_id, state: row.state, threadId: row.thread_id },
   window: { start: row.window_starts_at.getTime(), end: row.window_ends_at.getTime() },
@@ -168,11 +175,40 @@ export async function updatePlace(
   trx: Db,
   accountId: string,
   appointmentId: string,
-  { place, window }: { place: Place; window: Pick<OfferedWindow, 'start' | 'end'> },
+  {
+    place,
+    window,
+    crm,
+  }: Pick<NewAppointment, 'place' | 'crm'> & { window: Pick<OfferedWindow, 'start' | 'end'> },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('appointments')
-    .set({ ...placed(place, window), updated_at: sql<Date>`now()` })
+    .set({
+      ...{ ...placed(place, window), confirmed_at: null, updated_at: sql<Date>`now()` },
+      ...toWrite('It was moved here: move it there too.'),
+      // What a person has entered stays theirs.
+      ...(crm !== null &&
+        crm.spotId !== null && {
+          crm_spot_id: sql<string>`case when crm_spot_id is not null then ${crm.spotId} end`,
+        }),
+    })
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'booked')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that the customer confirmed the window; false where it is not booked. */
+export async function updateConfirmed(
+  trx: Db,
+  accountId: string,
+  appointmentId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('appointments')
+    .set({ confirmed_at: at })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
     .where('state', '=', 'booked')
@@ -192,6 +228,7 @@ export async function updateDetails(
     .set({
       ...(name === null ? {} : { contact_name: name }),
       ...(address === null ? {} : { address }),
+      ...toWrite(null),
       updated_at: sql<Date>`now()`,
     })
     .where('account_id', '=', accountId)
@@ -208,7 +245,10 @@ export async function updateState(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('appointments')
-    .set({ state, held_until: null, updated_at: sql<Date>`now()` })
+    .set({
+      ...{ state, held_until: null, updated_at: sql<Date>`now()` },
+      ...(state === 'cancelled' && toWrite('It was cancelled here: cancel it there too.')),
+    })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
     .where('state', 'in', [...before])
@@ -216,55 +256,18 @@ export async function updateState(
   return numUpdatedRows > 0n;
 }
 
-/** An appointment with the names that a page shows. */
-export interface ShownAppointment extends Appointment {
-  serviceName: string;
-  crewId: string;
-  crewName: string;
-  work: Interval;
-  e164: string | null;
-  contactName: string | null;
-  address: string | null;
-  madeBy: 'assistant' | 'user';
-  /** The full name of the user who made it, while they are there. */
-  userName: string | null;
-}
-
-/** Appointments whose work lies between two moments, in its order; without those that were cancelled or held too long. */
-export async function listShown(
-  db: Db,
-  accountId: string,
-  { start, end }: Interval,
-  now: Date,
-): Promise<ShownAppointment[]> {
-  const rows = await db
-    .selectFrom('appointments as a')
-    .innerJoin('text_services as s', (join) =>
-      join.onRef('s.account_id', '=', 'a.account_id').onRef('s.service_id', '=', 'a.service_id'),
-    )
-    .innerJoin('text_crews as c', (join) =>
-      join.onRef('c.account_id', '=', 'a.account_id').onRef('c.crew_id', '=', 'a.crew_id'),
-    )
-    .leftJoin('users as u', (join) =>
-      join.onRef('u.account_id', '=', 'a.account_id').onRef('u.user_id', '=', 'a.user_id'),
-    )
-    .select(['a.appointment_id', 'a.service_id', 'a.state', 'a.thread_id', 'a.window_starts_at'])
-    .select(['a.window_ends_at', 'a.starts_at', 'a.ends_at', 'a.e164', 'a.contact_name', 'a.address'])
-    .select(['a.made_by', 'a.crew_id', 's.name as service_name', 'c.name as crew_name', 'u.full_name'])
-    .where('a.account_id', '=', accountId)
-    .where('a.state', '<>', 'cancelled')
-    .where((where) => where.or([where('a.held_until', 'is', null), where('a.held_until', '>', now)]))
-    .where('a.starts_at', '<', new Date(end))
-    .where('a.ends_at', '>', new Date(start))
-    .orderBy('a.starts_at')
-    .orderBy('c.position')
-    .orderBy('a.appointment_id')
-    .execute();
-  return rows.map((row) => ({
-    ...appointmentOf(row),
-    ...{ serviceName: row.service_name, crewId: row.crew_id, crewName: row.crew_name },
-    work: { start: row.starts_at.getTime(), end: row.ends_at.getTime() },
-    ...{ e164: row.e164, contactName: row.contact_name, address: row.address },
-    ...{ madeBy: row.made_by, userName: row.full_name },
-  }));
-}
+/**
+ * Notes that a CRM has to have a change too: where it is written, it is once more; where a person has entered it, they
+ * have to do it again, for the reason that is given.
+ */
+const toWrite = (byHand: string | null) => ({
+  crm_state: sql<
+    'waiting' | 'by_hand'
+  >`case when crm_spot_id is not null and crm_state <> 'conflict' then 'waiting'
+    when crm_state = 'entered' and ${byHand}::text is not null then 'by_hand' else crm_state end`,
+  crm_reason: sql<string>`case when crm_state = 'entered' and crm_spot_id is null and ${byHand}::text is not null
+    then ${byHand} when crm_spot_id is not null and (${byHand}::text is not null or crm_state = 'person') then null
+    else crm_reason end`,
+  crm_version: sql<number>`crm_version + 1`,
+  ...{ crm_tries: 0, crm_next_at: null },
+});

@@ -14,12 +14,16 @@ import {
   insertAppointment,
   listTaken,
   listUpcoming,
+  type NewAppointment,
+  updateConfirmed,
   updateDetails,
   updatePlace,
   updateState,
 } from './appointments.repository.ts';
 import { listBlocks, lockCrews } from './blocks.repository.ts';
 import { type Interval, localOf, startOfDay } from './company-time.ts';
+import { readCrmPlan } from './crm-plan.repository.ts';
+import { spotIn } from './spots.ts';
 import {
   type FreeWindow,
   freeWindows,
@@ -81,6 +85,12 @@ export interface CalendarDeps {
   now?: () => Date;
 }
 
+/** Where a job goes, and what the company's CRM has for it. */
+interface FoundPlace {
+  place: Place;
+  crm: NewAppointment['crm'];
+}
+
 /** The most days that one search goes through. */
 export const mostDays = 62;
 /** How often a seat is looked for where the database refuses one all the same. */
@@ -103,17 +113,26 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     on: Db,
     serviceId: string,
     { from, days, except = null }: { from: Temporal.PlainDate; days: number; except?: string | null },
-  ): Promise<{ windows: OfferedWindow[]; placeOf: (window: OfferedWindow) => Place | null }> => {
+  ): Promise<{ windows: OfferedWindow[]; placeOf: (window: OfferedWindow) => FoundPlace | null }> => {
     const work = company.services.find((service) => service.serviceId === serviceId);
     if (work === undefined) return { windows: [], placeOf: () => null };
     const at = now();
     // A job that begins late in the evening goes on into the next day.
     const span = { start: startOfDay(from, zone), end: startOfDay(from.add({ days: days + 2 }), zone) };
     const seats = await seatsFor(on, serviceId, span, { now: at, except });
+    const plan = await readCrmPlan(on, accountId, span, { now: at, except });
     const openingsOn = (date: Temporal.PlainDate) => openOn(company.hours, date);
+    const windows = freeWindows({ from, days, zone, openingsOn, work, seats, now: at.getTime() });
+    const spotOf = (window: OfferedWindow) => spotIn(window, work.minutes, plan?.spots ?? []);
+    const isWritten = plan !== null && plan.spots !== null;
     return {
-      windows: freeWindows({ from, days, zone, openingsOn, work, seats, now: at.getTime() }),
-      placeOf: (window) => placeIn(window, work, seats),
+      // What both calendars have free: this one, and the CRM's where it is written.
+      windows: isWritten ? windows.filter((window) => spotOf(window) !== null) : windows,
+      placeOf(window) {
+        const place = placeIn(window, work, seats);
+        const crm = plan && { name: plan.name, spotId: spotOf(window)?.spotId ?? null };
+        return place && { place, crm };
+      },
     };
   };
 
@@ -146,8 +165,8 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     await deleteExpiredHolds(trx, accountId, now());
     const { windows, placeOf } = await search(trx, serviceId, { from: window.date, days: 1, except });
     const offered = windows.find((one) => sameWindow(one.window, window));
-    const place = offered && placeOf(offered);
-    return offered && place ? { window: offered, place } : null;
+    const found = offered && placeOf(offered);
+    return offered && found ? { window: offered, ...found } : null;
   };
 
   /** Does what takes a seat in one transaction, and again where another has taken the same at that moment. */
@@ -242,6 +261,13 @@ export async function changeState(
     if (isClash(error)) return 'taken';
     throw error;
   }
+}
+
+/** Notes that the customer of a visit confirmed its window, in the caller's transaction. */
+export async function noteConfirmed(trx: Db, accountId: string, appointmentId: string, at: Date) {
+  const known = await findAppointment(trx, accountId, appointmentId);
+  if (known !== undefined && (await updateConfirmed(trx, accountId, appointmentId, at)))
+    await publishChange(trx, accountId, known);
 }
 
 const publishChange = (trx: Db, accountId: string, { appointmentId, threadId }: Appointment) =>

@@ -7,10 +7,10 @@ import {
   missingParts,
 } from '../../../../contract/calendar.ts';
 import { type Company, openOn } from '../company/company.ts';
-import type { ShownAppointment } from './appointments.repository.ts';
 import type { Block } from './blocks.repository.ts';
 import { windowOf } from './calendar.service.ts';
 import { localOf } from './company-time.ts';
+import type { ShownAppointment } from './shown-appointments.repository.ts';
 import type { FreeWindow } from './windows.ts';
 
 const timeText = (time: Temporal.PlainTime) => time.toString({ smallestUnit: 'minute' });
@@ -28,7 +28,9 @@ export function presentAppointment(shown: ShownAppointment, zone: string): Calen
     window: presentWindow(windowOf(shown.window, zone)),
     work: presentWindow(windowOf(shown.work, zone)),
     ...{ phone: shown.e164, name: shown.contactName },
+    confirmedAt: shown.confirmedAt?.toISOString() ?? null,
     madeBy: shown.madeBy === 'assistant' ? null : (shown.userName ?? 'Somebody who has left'),
+    crm: shown.crm && { ...shown.crm, settledAt: shown.crm.settledAt?.toISOString() ?? null },
   };
 }
 

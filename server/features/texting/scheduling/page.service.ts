@@ -7,7 +7,7 @@ import { listCrews, listServices, readCompany } from '../company/company.reposit
 import type { Company } from '../company/company.ts';
 import { publish } from '../threads/threads.service.ts';
 import { readUsNumber } from '../us-number.ts';
-import { findAppointment, listShown } from './appointments.repository.ts';
+import { findAppointment } from './appointments.repository.ts';
 import { deleteBlock, insertBlock, listBlocks, lockCrews } from './blocks.repository.ts';
 import { type Calendar, changeState, openCalendar } from './calendar.service.ts';
 import { dateOf, instantOf, startOfDay } from './company-time.ts';
@@ -19,6 +19,7 @@ import {
   presentDays,
   presentWindow,
 } from './page.presenter.ts';
+import { listShown } from './shown-appointments.repository.ts';
 import type { FreeWindow } from './windows.ts';
 
 type Db = Kysely<Database>;

@@ -82,7 +82,7 @@ export function windowsOf(
  * window, ends within it unless it takes longer than that, and ends before the company closes. Null where nobody can.
  */
 export function placeIn(
-  { start, end, closes }: OfferedWindow,
+  { start, end, closes }: Pick<OfferedWindow, 'start' | 'end' | 'closes'>,
   { minutes }: Pick<Work, 'minutes'>,
   seats: readonly Seat[],
 ): Place | null {

@@ -102,6 +102,8 @@ const StoredProof = z.object({
 
 /** `Why` of the assistant as JSON; what a later version adds is left out. */
 const StoredWhy = z.object({
+  /** Texts of before there were models do not say it. */
+  by: z.enum(['built_in', 'model']).default('built_in'),
   read: z.object({
     acts: z.array(z.object({ act: z.string() })),
     problems: z.array(z.object({ problem: z.string() })),
@@ -116,6 +118,7 @@ function whyOf(stored: unknown): Message['why'] {
   const { acts, problems, emergency } = why.read;
   const understood = [emergency, ...acts.map(({ act }) => act), ...problems.map(({ problem }) => problem)];
   return {
+    readBy: why.by,
     understood: [...new Set(understood.flatMap((name) => name?.replaceAll('_', ' ') ?? []))],
     facts: [...new Set(why.said.flatMap(({ facts }) => Object.values(facts)))],
   };

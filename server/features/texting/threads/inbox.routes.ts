@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  ErasedAnswer,
   MessagePageAnswer,
   MessagesQuery,
   ModeRequest,
+  ReasonRequest,
   ThreadAnswer,
   ThreadDetailAnswer,
   ThreadListAnswer,
@@ -15,8 +17,10 @@ import { api } from '../../../../contract/paths.ts';
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
+import { erasePerson } from '../erasure/erase-person.ts';
 import { readEvidence } from '../evidence/evidence.service.ts';
 import {
+  contactAgain,
   doNotContact,
   type InboxDeps,
   markRead,
@@ -84,6 +88,30 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: Fasti
     handler: async (request) => {
       const { threadId } = request.params;
       return answer({ thread: await setMode(deps, principalOf(request), threadId, request.body) });
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.textingContactAgain,
+    preHandler: limitChanges,
+    schema: { tags, params: Params, body: ReasonRequest, response: { 200: ThreadAnswer } },
+    handler: async (request) => {
+      const { threadId } = request.params;
+      return answer({ thread: await contactAgain(deps, principalOf(request), threadId, request.body) });
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.textingErase,
+    preHandler: limitChanges,
+    schema: { tags, params: Params, body: ReasonRequest, response: { 200: ErasedAnswer } },
+    handler: async (request) => {
+      const { threadId } = request.params;
+      return answer(await erasePerson(deps, principalOf(request), threadId, request.body));
     },
   });
 

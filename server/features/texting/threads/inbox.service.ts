@@ -5,6 +5,7 @@ import {
   type MessagePage,
   type ModeRequest,
   messagesPerPage,
+  type ReasonRequest,
   type ThreadDetail,
   type ThreadFilter,
   type ThreadList,
@@ -14,12 +15,15 @@ import {
 } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { accountZone } from '../company/company.repository.ts';
 import { listEvents } from '../consent/consent.repository.ts';
-import { stopTexts } from '../consent/consent.service.ts';
+import { liftDoNotContact, stopTexts } from '../consent/consent.service.ts';
 import { listContacts, lockPhone } from '../contacts/contacts.repository.ts';
 import { decisionFor } from '../messaging/decide.ts';
 import { queueMessage } from '../messaging/queue-message.ts';
 import type { Decision } from '../policy/may-send.ts';
+import { presentAppointment } from '../scheduling/page.presenter.ts';
+import { listShownOf } from '../scheduling/shown-appointments.repository.ts';
 import { listChanges } from './changes.repository.ts';
 import {
   presentChange,
@@ -88,12 +92,16 @@ export async function readThread(
   if (row === undefined) throw notFound('conversation');
   const contacts = await listContacts(db, accountId, row.e164);
   const asked = await handWritten(db, accountId, threadId);
+  const zone = await accountZone(db, accountId);
   return {
     thread: presentThread(row, userId),
     ownNumber: row.ownNumber,
     contacts: presentContacts(contacts, await countSources(db, accountId, row.e164)),
     consents: (await listEvents(db, accountId, row.e164)).map(presentConsent),
     changes: (await listChanges(db, accountId, threadId)).map(presentChange),
+    visits: (await listShownOf(db, accountId, threadId, new Date())).map((one) =>
+      presentAppointment(one, zone),
+    ),
     maySend: presentDecision(await (deps.decide ?? decisionFor)(db, accountId, threadId, asked, new Date())),
   };
 }
@@ -218,6 +226,22 @@ export function doNotContact(
     if (thread.mode === 'assistant') await changeMode(trx, accountId, thread, { mode: 'paused' });
     return true;
   });
+}
+
+/** Takes back that nobody contacts the number of a thread, for a reason that the ledger keeps. */
+export function contactAgain(
+  deps: Pick<InboxDeps, 'db'>,
+  reader: Reader,
+  threadId: string,
+  { reason }: ReasonRequest,
+): Promise<ThreadRow> {
+  const { accountId, userId } = reader;
+  return changeThread(deps, reader, threadId, (trx, { e164 }) =>
+    liftDoNotContact(trx, accountId, {
+      ...{ e164, userId, words: reason, saidAt: new Date() },
+      source: { kind: 'button', id: randomUUID() },
+    }),
+  );
 }
 
 /** Notes that somebody has read a thread. */

@@ -10,7 +10,7 @@ import { add, handOver, has, hasSurely, type Turn } from './turn.ts';
 
 /** A question of a visit's details. */
 const detail = 'ask_detail';
-/** Of the questions of a text at most so many are answered. */
+/** Of the questions of a text at most so many are answered from facts; approved sentences count for nothing. */
 const mostAnswers = 2;
 
 /** Answers questions from the company's facts; what it has no approved answer to is a person's. */

@@ -49,6 +49,14 @@ export async function decide(turn: Turn, flows: Flows): Promise<void> {
   }
 }
 
+/** What is said first, where the company writes first: the next step from what is known already. */
+export async function decideFirst(turn: Turn, flows: Flows): Promise<void> {
+  if (turn.reading.emergency !== null) return decide(turn, flows);
+  merge(turn);
+  answerQuestions(turn, flows);
+  if (turn.handOver === null) await towardsVisit(turn, flows);
+}
+
 const progressOf = ({ state, appointments }: Turn) => {
   const { problems, serviceId, postalCode, address, name, offered, quoted } = state;
   return JSON.stringify([problems, serviceId, postalCode, address, name, offered, quoted, appointments]);

@@ -13,6 +13,8 @@ export interface LearnedReader {
   problems: Record<string, Learned>;
   gates: Learned;
   knowledge: Knowledge;
+  /** Some wordings of each act and of what each gate holds. */
+  wordings: Record<string, string[]>;
 }
 
 /** What a phrasing is made of, as a clause of a customer would be. */
@@ -49,6 +51,27 @@ function nonsenseTexts(): string[] {
   );
 }
 
+/** So many wordings show what an act is. */
+const mostWordings = 3;
+
+/** Some wordings of each, drawn evenly. */
+function wordingsOf({ acts, gateLines }: Pick<Phrasings, 'acts' | 'gateLines'>): Record<string, string[]> {
+  const held = Map.groupBy(gateLines, ({ label }) => label);
+  const all = {
+    ...Object.fromEntries([...held].map(([label, lines]) => [label, lines.flatMap(({ texts }) => texts)])),
+    ...acts,
+  };
+  return Object.fromEntries(
+    Object.entries(all).map(([label, texts]) => {
+      const some = Array.from(
+        { length: mostWordings },
+        (_, i) => texts[Math.floor((i * texts.length) / mostWordings)] ?? '',
+      );
+      return [label, [...new Set(some)]];
+    }),
+  );
+}
+
 /** Learns to read from the files of phrasings; takes some seconds. */
 export function learnReader({ acts, gateLines, knowledge }: Phrasings): LearnedReader {
   const { trades, gates } = knowledge;
@@ -60,6 +83,7 @@ export function learnReader({ acts, gateLines, knowledge }: Phrasings): LearnedR
   );
   return {
     knowledge,
+    wordings: wordingsOf({ acts, gateLines }),
     acts: learn(examples),
     gates: learnGates(
       [...gateLines, { label: calm, group: nonsense, texts: nonsenseTexts() }],

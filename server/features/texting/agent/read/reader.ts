@@ -18,6 +18,8 @@ export interface ReaderData {
   trade: TradeData;
   acts: Learned;
   problems: Learned;
+  /** Some wordings of each act and of what each gate holds. */
+  wordings: LearnedReader['wordings'];
   /** Names of other trades' work, which this company does not do. */
   namesOtherTrade: (tokens: readonly Token[]) => boolean;
   findProblems: (tokens: readonly Token[]) => Mention[];
@@ -45,7 +47,7 @@ function createReader(trade: Trade, learned: LearnedReader, gates: Gates): Reade
   return {
     ...{ trade: data, acts: learned.acts, problems, findProblems: createProblemFinder(data) },
     namesOtherTrade: otherTrades(files.trades.filter((one) => one !== data)),
-    gates,
+    ...{ gates, wordings: learned.wordings },
     readKind: createKindReader(files.kinds),
     languages,
     otherLanguage: createLanguageFinder(files.otherLanguages, Object.values(languages)),

@@ -1,8 +1,8 @@
 import { readOptOut } from '../../opt-out/read-opt-out.ts';
-import { newConversation } from '../conversation.ts';
+import { newConversation, type Playbook } from '../conversation.ts';
 import type { AgentCompany, Calendar } from '../facts.ts';
 import { namesEmergency, threatensWithLaw } from '../read/emergency.ts';
-import { respond } from '../respond.ts';
+import { begin, type Known, respond } from '../respond.ts';
 
 /** What the phone shows after a text. */
 export interface Answered {
@@ -13,8 +13,17 @@ export interface Answered {
 
 /** One phone in conversation with a company. */
 export interface Talk {
+  /** The assistant writes first. */
+  begin(known: Known): Promise<Answered>;
   /** Sends a text some time after the last, and waits until it has been answered. */
   say(text: string, after: Temporal.Duration): Promise<Answered>;
+}
+
+/** Whose phone it is. */
+export interface Phone {
+  e164?: string;
+  playbook?: Playbook;
+  name?: string | null;
 }
 
 /** Opens a conversation of a phone with a company, from its first text; the opt-out's rules go first, as in the product. */
@@ -22,13 +31,20 @@ export function open(
   company: AgentCompany,
   calendar: Calendar,
   now: Temporal.Instant,
-  { e164 = '+18015550142' }: { e164?: string } = {},
+  { e164 = '+18015550142', playbook = 'speed_to_lead', name = null }: Phone = {},
 ): Talk {
-  let conversation = newConversation();
+  let conversation = { ...newConversation(playbook), name };
+  const facts = { company, e164, threadId: null };
   let at = now;
   let isStopped = false;
   let handedOver: string | null = null;
   return {
+    async begin(known) {
+      const opened = await begin(conversation, facts, calendar, at, known);
+      conversation = opened.conversation;
+      handedOver = opened.handOver;
+      return { texts: opened.texts, handedOver };
+    },
     async say(text, after) {
       at = at.add(
         Temporal.Duration.from({
@@ -51,7 +67,7 @@ export function open(
       if (decision === 'start') isStopped = false;
       if (decision === 'unclear') handedOver ??= 'unclear_stop';
       if (isStopped || handedOver !== null || decision !== 'none') return { texts: [], handedOver };
-      const turn = await respond(conversation, [text], { company, e164, threadId: null }, calendar, at);
+      const turn = await respond(conversation, [text], facts, calendar, at);
       conversation = turn.conversation;
       handedOver = turn.handOver;
       return { texts: turn.texts, handedOver };

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ErasedAnswer, ThreadAnswer } from '../../../contract/conversations.ts';
+import { api } from '../../../contract/paths.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { ago, knowsConversations, marisol, message, openMarisol } from './testing/conversations-page.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+it('asks for a reason before contact is allowed again or a person is erased', async () => {
+  const unwanted = {
+    eventId: 2,
+    action: 'revoked',
+    basis: 'do_not_contact',
+    words: null,
+    by: null,
+  } as const;
+  knowsConversations({ detail: { consents: [{ ...unwanted, at: ago(60) }] } });
+  fakeApi.answer('POST', api.textingContactAgain, ThreadAnswer, { thread: marisol() });
+  fakeApi.answer('POST', api.textingErase, ErasedAnswer, { texts: 5, visits: 1, contacts: 1 });
+  await openMarisol();
+  for (const [name, route] of [
+    ['Contact again', api.textingContactAgain],
+    ['Erase', api.textingErase],
+  ] as const) {
+    await button(name).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name, exact: true }).click();
+    expect(fakeApi.calls('POST', route)).toHaveLength(0);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('They asked for it');
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(fakeApi.calls('POST', route)).toMatchObject([{ body: { reason: 'They asked for it' } }]);
+  }
+  await expect.poll(() => window.location.search).toBe('');
+});
+
+it('fetches a picture once it is opened, and says why it does not come', async () => {
+  const pictured = message({
+    body: 'look',
+    media: [{ contentType: 'image/png' }, { contentType: 'audio/amr' }],
+  });
+  knowsConversations({ texts: [pictured] });
+  fakeApi.refuse('GET', api.textingMedia, 404, {
+    errorCode: 'not_found',
+    message: 'The carrier has it no more',
+  });
+  await openMarisol();
+  await expect.element(page.getByText('With an attachment (audio/amr)')).toBeVisible();
+  expect(fakeApi.calls('GET', api.textingMedia)).toHaveLength(0);
+  await button('Show picture 1').click();
+  await expect.element(page.getByText('The carrier has it no more.')).toBeVisible();
+  // What a browser cannot show is no picture either.
+  fakeApi.respond('GET', api.textingMedia, () => ({ status: 200, body: { no: 'picture' } }));
+  await button('Show picture 1').click();
+  await expect.element(page.getByText('It cannot be shown.')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { AppointmentIdAnswer, type CrmEntry } from '../../../contract/calendar.ts';
+import { api, path } from '../../../contract/paths.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+
+interface CrmNoteProps {
+  appointmentId: string;
+  crm: CrmEntry;
+  /** Reads anew what shows the appointment. */
+  onSettled: () => Promise<unknown>;
+}
+
+/** Whether a visit is in the company's CRM, who has to enter it there, and what a person has to know of it. */
+export function CrmNote({ appointmentId, crm, onSettled }: CrmNoteProps) {
+  const settled = useMutation({
+    mutationFn: () =>
+      call(path(api.appointmentSettled, { appointmentId }), AppointmentIdAnswer, { method: 'POST' }),
+    onSettled,
+  });
+  const button = buttonText(crm);
+  return (
+    <div
+      className={cx(
+        'flex flex-col items-start gap-2 rounded-control border px-3.5 py-3 text-small',
+        needsPerson(crm) ? 'border-line-control bg-raised' : 'border-line bg-ground',
+      )}
+    >
+      <p className={needsPerson(crm) ? 'font-medium' : 'text-muted'}>{crmText(crm)}</p>
+      {crm.reason !== null && <p>{crm.reason}</p>}
+      {crm.state === 'conflict' && <p>The customer has not been told of this.</p>}
+      {button !== null && (
+        <Button size="small" busy={settled.isPending} onClick={() => settled.mutate()}>
+          {button}
+        </Button>
+      )}
+      <ErrorBox>{settled.error === null ? '' : messageOf(settled.error, 'It could not be noted.')}</ErrorBox>
+    </div>
+  );
+}
+
+/** Whether somebody has to do something about a visit. */
+export const needsPerson = ({ state, reason }: CrmEntry) =>
+  state === 'by_hand' || state === 'conflict' || state === 'person' || reason !== null;
+
+/** How a visit stands in the CRM, in a line. */
+export function crmText(crm: CrmEntry): string {
+  const { name, state, number, settledBy, settledAt } = crm;
+  switch (state) {
+    case 'by_hand':
+      return `Enter this visit in ${name} yourself`;
+    case 'waiting':
+      return `Waiting to be entered in ${name}`;
+    case 'conflict':
+      return `Not in ${name} as agreed`;
+    case 'person':
+      return `This visit needs you in ${name}`;
+    case 'entered': {
+      if (needsPerson(crm)) return `Changed in ${name}`;
+      const by =
+        settledBy === null || settledAt === null ? '' : `, noted by ${settledBy}, ${dayOf(settledAt)}`;
+      return `${number === null ? `Entered in ${name}` : `In ${name} as no. ${number}`}${by}`;
+    }
+  }
+}
+
+function buttonText(crm: CrmEntry): string | null {
+  if (crm.state === 'by_hand' || crm.state === 'person') return 'Entered';
+  return needsPerson(crm) ? 'The customer knows' : null;
+}
+
+const dayOf = (at: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { CrmCalendar } from '../../../providers/crm/crm-calendar.ts';
+
+/** The calendar of an account's CRM, or a sentence why there is none. */
+export type OpenedCrm =
+  | { kind: 'open'; calendar: CrmCalendar; sandbox: boolean }
+  | { kind: 'none'; problem: string };
+
+export interface CrmDeps {
+  db: Kysely<Database>;
+  /** Opens the calendar of the connected CRM. Asks nobody yet. Throws VendorError `incomplete` where a key lacks a part. */
+  openCrm(accountId: string, signal: AbortSignal): Promise<OpenedCrm>;
+  log: Pick<Log, 'warn' | 'error'>;
+  now?: () => Date;
+}

@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../../platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** What an account agreed to, and how its services are called in the CRM. */
+export interface CrmSettings {
+  writes: boolean;
+  officeId: string | null;
+  zone: string | null;
+  /** The CRM's kind of service by the id of ours. */
+  types: Readonly<Record<string, string>>;
+  spotsReadAt: Date | null;
+  problem: string | null;
+  agreedBy: string | null;
+  agreedAt: Date | null;
+}
+
+const Types = z.record(z.string(), z.string()).catch({});
+
+export async function findCrmSettings(db: Db, accountId: string): Promise<CrmSettings | undefined> {
+  const row = await db
+    .selectFrom('crm_calendars as c')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.account_id', '=', 'c.account_id').onRef('u.user_id', '=', 'c.agreed_by'),
+    )
+    .select(['c.writes', 'c.office_id', 'c.office_zone', 'c.service_types', 'c.spots_read_at', 'c.problem'])
+    .select(['c.agreed_at', 'u.full_name'])
+    .where('c.account_id', '=', accountId)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...{ writes: row.writes, officeId: row.office_id, zone: row.office_zone, problem: row.problem },
+      types: Types.parse(row.service_types),
+      ...{ spotsReadAt: row.spots_read_at, agreedBy: row.full_name, agreedAt: row.agreed_at },
+    }
+  );
+}
+
+/** Stores what an account agreed to; it is read anew at once. */
+export async function storeCrmSettings(
+  trx: Db,
+  { accountId, userId }: { accountId: string; userId: string },
+  { officeId, zone, types }: { officeId: string; zone: string; types: Readonly<Record<string, string>> },
+  at: Date,
+): Promise<void> {
+  const columns = {
+    ...{ writes: true, agreed_by: userId, agreed_at: at, office_id: officeId, office_zone: zone },
+    ...{ service_types: JSON.stringify(types), next_read_at: at, problem: null, updated_at: at },
+  };
+  await trx
+    .insertInto('crm_calendars')
+    .values({ account_id: accountId, ...columns })
+    .onConflict((on) => on.column('account_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Ends that appointments are written. Those that wait are a person's from then on. */
+export async function endWrites(trx: Db, accountId: string, reason: string): Promise<void> {
+  await trx
+    .updateTable('crm_calendars')
+    .set({
+      writes: false,
+      spots: '[]',
+      spots_read_at: null,
+      next_read_at: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+  await trx
+    .updateTable('appointments')
+    .set({ crm_state: 'person', crm_reason: reason, crm_version: sql<number>`crm_version + 1` })
+    .where('account_id', '=', accountId)
+    .where('crm_state', '=', 'waiting')
+    .execute();
+}
+
+/** How often a CRM's calendar is read, and while somebody is in a conversation. */
+const readEveryMs = 10 * 60_000;
+const activeEveryMs = 5 * 60_000;
+/** A conversation goes on for as long after its last text. */
+const activeMs = 10 * 60_000;
+/** For so long an account is one worker's. Longer than the work on it may take. */
+const leaseMs = 3 * 60_000;
+
+/**
+ * Takes accounts for which something is due at their CRM: an appointment to write, or its calendar to read. Each is its
+ * taker's until `releaseAccount`, or until the time is over.
+ */
+export async function takeAccounts(
+  db: Db,
+  at: Date,
+  most: number,
+): Promise<{ accountId: string; reads: boolean }[]> {
+  const [active, stale] = [activeMs, activeEveryMs].map((ms) => new Date(at.getTime() - ms));
+  const { rows } = await sql<{ accountId: string; reads: boolean }>`
+    update crm_calendars c set busy_until = ${new Date(at.getTime() + leaseMs)}
+    from (
+      select account_id, reads from (
+        select account_id,
+          writes and (next_read_at <= ${at} or problem is null and spots_read_at <= ${stale} and exists (
+            select from threads t where t.account_id = d.account_id and t.mode = 'assistant'
+              and (t.last_message_at > ${active} or t.turn_due_at is not null))) as reads,
+          exists (select from appointments a where a.account_id = d.account_id and a.crm_state = 'waiting'
+            and (a.crm_next_at is null or a.crm_next_at <= ${at})) as due
+        from crm_calendars d where busy_until is null or busy_until <= ${at}
+      ) w where reads or due order by account_id limit ${most}
+    ) chosen
+    where c.account_id = chosen.account_id and (c.busy_until is null or c.busy_until <= ${at})
+    returning c.account_id as "accountId", coalesce(chosen.reads, false) as reads`.execute(db);
+  return rows;
+}
+
+export async function releaseAccount(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('crm_calendars')
+    .set({ busy_until: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Stores what is free, each spot by id, beginning in seconds, and minutes. */
+export async function storeSpots(
+  db: Db,
+  accountId: string,
+  spots: readonly (readonly [string, number, number])[],
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('crm_calendars')
+    .set({
+      ...{ spots: JSON.stringify(spots), spots_read_at: at, problem: null },
+      next_read_at: new Date(at.getTime() + readEveryMs),
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Notes why the CRM could not be read. */
+export async function storeProblem(db: Db, accountId: string, problem: string, at: Date): Promise<void> {
+  await db
+    .updateTable('crm_calendars')
+    .set({ problem, next_read_at: new Date(at.getTime() + readEveryMs) })
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,143 @@
+import type {
+  CrmCalendarChange,
+  CrmCalendarCheck,
+  CrmCalendarSettings,
+} from '../../../../contract/crm-calendar.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { CrmCalendar, CrmOffice } from '../../../providers/crm/crm-calendar.ts';
+import { VendorError } from '../../../providers/vendor-error.ts';
+import { listServices } from '../company/company.repository.ts';
+import { findAppointment } from '../scheduling/appointments.repository.ts';
+import { readCrmPlan } from '../scheduling/crm-plan.repository.ts';
+import { publish } from '../threads/threads.service.ts';
+import { endWrites, findCrmSettings, storeCrmSettings } from './crm.repository.ts';
+import type { CrmDeps } from './crm-deps.ts';
+import { settle } from './visits.repository.ts';
+
+interface Person {
+  accountId: string;
+  userId: string;
+}
+
+/** How long the CRM may take to say whether its key has the rights. */
+const checkMs = 20_000;
+
+/** What an account agreed to of its CRM's calendar. */
+export async function readCrmCalendar(deps: CrmDeps, accountId: string): Promise<CrmCalendarSettings> {
+  const { db, now = () => new Date() } = deps;
+  const settings = await findCrmSettings(db, accountId);
+  const moment = { start: 0, end: 1 };
+  const plan = await readCrmPlan(db, accountId, moment, { now: now(), except: null });
+  const opened = await open(deps, accountId).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  const services = await listServices(db, accountId);
+  return {
+    ...{ crm: plan?.name ?? null, canWrite: opened !== null, writes: plan !== null && plan.spots !== null },
+    ...{ agreedBy: settings?.agreedBy ?? null, agreedAt: settings?.agreedAt?.toISOString() ?? null },
+    ...{ readAt: settings?.spotsReadAt?.toISOString() ?? null, problem: settings?.problem ?? null },
+    services: services.map(({ serviceId, name }) => ({
+      ...{ serviceId, name, typeId: settings?.types[serviceId] ?? null },
+    })),
+    officeId: settings?.officeId ?? null,
+  };
+}
+
+/** Tries whether the key has the rights, and gives what it may see. Throws AppError with what is missing. */
+export async function checkCrmCalendar(deps: CrmDeps, accountId: string): Promise<CrmCalendarCheck> {
+  const { offices, types } = await check(deps, accountId);
+  return { offices: offices.map(({ officeId, name }) => ({ officeId, name })), types };
+}
+
+/** Lets appointments be written, once the key has shown that it may, or ends that. */
+export async function changeCrmCalendar(
+  deps: CrmDeps,
+  person: Person,
+  change: CrmCalendarChange,
+): Promise<void> {
+  const { db, now = () => new Date() } = deps;
+  if (!change.writes) {
+    const reason = 'Appointments are not written any more: enter it yourself.';
+    await db.transaction().execute((trx) => endWrites(trx, person.accountId, reason));
+    return;
+  }
+  const { offices, types } = await check(deps, person.accountId);
+  const office = offices.find(({ officeId }) => officeId === change.officeId);
+  const known = new Set(types.map(({ typeId }) => typeId));
+  if (office === undefined) throw fieldError('officeId', 'The key does not see this office');
+  const offered = await listServices(db, person.accountId);
+  const chosen = offered.flatMap(({ serviceId }) => {
+    const typeId = change.types[serviceId];
+    return typeId === undefined ? [] : [[serviceId, typeId] as const];
+  });
+  const unknown = chosen.find(([, typeId]) => !known.has(typeId));
+  if (unknown !== undefined) throw fieldError(`types.${unknown[0]}`, 'There is no such service any more');
+  const { officeId, zone } = office;
+  await db
+    .transaction()
+    .execute((trx) =>
+      storeCrmSettings(trx, person, { officeId, zone, types: Object.fromEntries(chosen) }, now()),
+    );
+}
+
+/** Notes that a person has done what an appointment needed in the CRM. */
+export async function settleVisit(
+  { db, now = () => new Date() }: Pick<CrmDeps, 'db' | 'now'>,
+  person: Person,
+  appointmentId: string,
+): Promise<{ appointmentId: string }> {
+  await db.transaction().execute(async (trx) => {
+    const known = await findAppointment(trx, person.accountId, appointmentId);
+    if (known === undefined) throw notFound('appointment');
+    if (!(await settle(trx, person, appointmentId, now()))) return;
+    await publish(trx, person.accountId, {
+      kind: 'appointment',
+      subject: appointmentId,
+      threadId: known.threadId,
+    });
+  });
+  return { appointmentId };
+}
+
+async function check(
+  deps: CrmDeps,
+  accountId: string,
+): Promise<{ offices: CrmOffice[]; types: CrmCalendarCheck['types'] }> {
+  const calendar = await open(deps, accountId);
+  try {
+    return await calendar.check();
+  } catch (error) {
+    if (error instanceof VendorError) throw failureOf(error);
+    if (error instanceof Error && error.name === 'TimeoutError') throw failureOf(null);
+    throw error;
+  }
+}
+
+async function open({ openCrm }: CrmDeps, accountId: string): Promise<CrmCalendar> {
+  try {
+    const opened = await openCrm(accountId, AbortSignal.timeout(checkMs));
+    if (opened.kind === 'open') return opened.calendar;
+    throw new AppError('conflict', opened.problem);
+  } catch (error) {
+    if (error instanceof VendorError) throw failureOf(error);
+    throw error;
+  }
+}
+
+/** What a person can do about it. */
+function failureOf(error: VendorError | null): AppError {
+  if (error?.kind === 'missing_permission') {
+    return new AppError(
+      'conflict',
+      'The key lacks rights. It has to read offices, service types, customers, spots and appointments, and to write customers and appointments: FieldRoutes’ support gives them.',
+    );
+  }
+  if (error?.kind === 'wrong_credentials' || error?.kind === 'incomplete' || error?.kind === 'wrong_place') {
+    return new AppError('conflict', 'FieldRoutes refuses the key. Please save it anew under your systems.');
+  }
+  return new AppError('conflict', 'FieldRoutes does not answer. Please try again in a moment.');
+}
+
+const fieldError = (field: string, message: string) =>
+  new AppError('validation_failed', message, { errors: [{ field, message }] });

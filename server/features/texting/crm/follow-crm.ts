@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import { codeOf } from '../../../platform/error-code.ts';
+import type { CrmAppointment, CrmCalendar } from '../../../providers/crm/crm-calendar.ts';
+import { readCompany } from '../company/company.repository.ts';
+import type { Interval } from '../scheduling/company-time.ts';
+import { placeAnywhere } from '../scheduling/place-anywhere.ts';
+import type { Place } from '../scheduling/windows.ts';
+import { askForPerson, lockThread, publish } from '../threads/threads.service.ts';
+import type { CrmDeps } from './crm-deps.ts';
+import { type CrmChange, noteFact, noteResult, placeAs, type Visit } from './visits.repository.ts';
+import { windowText } from './window-text.ts';
+
+type Trx = Kysely<Database>;
+
+/** An account's CRM while one worker has it. */
+export interface CrmWork extends CrmDeps {
+  calendar: CrmCalendar;
+  sandbox: boolean;
+  officeId: string;
+  /** The office's clock. */
+  zone: string;
+  /** The CRM's kind of service by the id of ours. */
+  types: Readonly<Record<string, string>>;
+}
+
+/** Takes over what the CRM says of an appointment. Where that is not what the customer was told, a person has to know. */
+export async function followCrm(
+  work: CrmWork,
+  visit: Visit,
+  read: CrmAppointment,
+  why?: string,
+): Promise<void> {
+  const facts = factsOf(read);
+  // What is known of it counts however the appointment was changed meanwhile.
+  await noteFact(work.db, visit, facts);
+  const told = windowText(visit.window, work.zone);
+  if (read.state === 'rescheduled') {
+    const next =
+      visit.customerId === null
+        ? null
+        : await work.calendar.successorOf(read.appointmentId, visit.customerId, work.zone);
+    if (next !== null && next.state !== 'rescheduled') return followCrm(work, visit, next, why);
+    const reason = `It was rescheduled in ${visit.crm}, and the new visit was not found. The customer was told ${told}.`;
+    return handOver(work, visit, { state: 'cancelled', crm_state: 'conflict', crm_reason: reason });
+  }
+  if (read.state === 'cancelled') {
+    const reason = `It was cancelled in ${visit.crm}. The customer was told ${told}.`;
+    return handOver(work, visit, { state: 'cancelled', crm_state: 'conflict', crm_reason: reason });
+  }
+  if (read.state === 'booked' && read.window !== null && !isSame(read.window, visit.window)) {
+    return moveAs(work, visit, read.window, why ?? `It was moved in ${visit.crm}.`);
+  }
+  const state = read.state === 'booked' ? {} : { state: read.state };
+  await change(work, visit, { ...state, crm_state: 'entered', crm_next_at: null });
+}
+
+/** Gives an appointment to a person for a reason, with its conversation, unless somebody has changed it meanwhile. */
+export async function handOver(
+  { db, now = () => new Date() }: CrmDeps,
+  visit: Visit,
+  result: Parameters<typeof noteResult>[2],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await holdThread(trx, visit, async (ask) => {
+      if (await noteResult(trx, visit, result)) await ask(now());
+    });
+  });
+}
+
+/** Notes how an appointment stands in the CRM. */
+export async function change(
+  { db }: CrmDeps,
+  visit: Visit,
+  result: Parameters<typeof noteResult>[2],
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const isNoted = await noteResult(trx, visit, result);
+    if (isNoted) await publishVisit(trx, visit);
+    return isNoted;
+  });
+}
+
+/** Moves an appointment to where the CRM has it. */
+async function moveAs(work: CrmWork, visit: Visit, window: Interval, why: string): Promise<void> {
+  const { db, zone, now = () => new Date() } = work;
+  const [told, there] = [visit.window, window].map((one) => windowText(one, zone));
+  const moved = `${why} ${visit.crm} has ${there}; the customer was told ${told}.`;
+  const company = await readCompany(db, visit.accountId);
+  await clashing(() =>
+    db.transaction().execute(async (trx) => {
+      await holdThread(trx, visit, async (ask) => {
+        const { accountId, serviceId, appointmentId: except } = visit;
+        const which = { serviceId, window, now: now(), except };
+        const place: Place | null = company && (await placeAnywhere(trx, accountId, company, which));
+        const result = place
+          ? { crm_state: 'entered' as const, crm_reason: moved, crm_next_at: null }
+          : {
+              ...({ state: 'cancelled', crm_state: 'conflict' } as const),
+              crm_reason: `${moved} No crew of this calendar is free then.`,
+            };
+        if (!(await noteResult(trx, visit, result))) return;
+        if (place !== null) await placeAs(trx, visit, { window, work: place });
+        await ask(now());
+      });
+    }),
+  );
+}
+
+/** Locks the conversation of an appointment first, as everything does that changes both. */
+async function holdThread(
+  trx: Trx,
+  visit: Visit,
+  work: (ask: (at: Date) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { accountId, threadId } = visit;
+  const thread = threadId === null ? null : await lockThread(trx, accountId, threadId);
+  await work(async (at) => {
+    if (thread !== null) {
+      await askForPerson(trx, accountId, thread, { reason: 'visit_changed', at });
+      await publish(trx, accountId, { kind: 'thread', subject: thread.threadId, threadId });
+    }
+    await publishVisit(trx, visit);
+  });
+}
+
+const publishVisit = (trx: Trx, { accountId, appointmentId, threadId }: Visit) =>
+  publish(trx, accountId, { kind: 'appointment', subject: appointmentId, threadId });
+
+/** Does it once more where somebody has taken the same seat at that moment. */
+async function clashing(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (codeOf(error) !== '23P01') throw error;
+    await work();
+  }
+}
+
+/** What the CRM says of an appointment, as it is stored. */
+export const factsOf = ({ appointmentId, spotId, window }: CrmAppointment): CrmChange => ({
+  ...{ crm_appointment_id: appointmentId, crm_sent_at: null },
+  ...(spotId !== null && { crm_spot_id: spotId }),
+  ...(window !== null && { crm_starts_at: new Date(window.start), crm_ends_at: new Date(window.end) }),
+});
+
+export const isSame = (one: Interval, other: Interval): boolean =>
+  one.start === other.start && one.end === other.end;

@@ -1,0 +1,185 @@
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { AppointmentState } from '../../../../contract/calendar.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Appointments } from '../../../platform/database/schema-scheduling.ts';
+import type { Interval } from '../scheduling/company-time.ts';
+
+type Db = Kysely<Database>;
+
+/** An appointment with what is known of it in the CRM. */
+export interface Visit {
+  accountId: string;
+  appointmentId: string;
+  serviceId: string;
+  serviceName: string;
+  minutes: number;
+  state: AppointmentState;
+  window: Interval;
+  e164: string | null;
+  name: string | null;
+  address: string | null;
+  threadId: string | null;
+  /** Whether its conversation is with a stand-in's phone. */
+  isSandbox: boolean;
+  crm: string;
+  version: number;
+  tries: number;
+  crmId: string | null;
+  customerId: string | null;
+  spotId: string | null;
+  /** The window that the CRM said last. */
+  known: Interval | null;
+  sentAt: Date | null;
+}
+
+/** Appointments that wait to be written, the first to be tried first. */
+export const listWaiting = (db: Db, accountId: string, at: Date, most: number): Promise<Visit[]> =>
+  list(
+    db,
+    sql`a.account_id = ${accountId} and a.crm_state = 'waiting' and (a.crm_next_at is null or a.crm_next_at <= ${at})
+      order by a.crm_next_at nulls first, a.created_at limit ${most}`,
+  );
+
+/** Appointments that are in the CRM and still to come. */
+export const listEntered = (db: Db, accountId: string, at: Date, most: number): Promise<Visit[]> =>
+  list(
+    db,
+    sql`a.account_id = ${accountId} and a.crm_state = 'entered' and a.crm_appointment_id is not null
+      and a.state = 'booked' and a.window_ends_at > ${new Date(at.getTime() - 86_400_000)}
+      order by a.window_starts_at limit ${most}`,
+  );
+
+async function list(db: Db, which: ReturnType<typeof sql>): Promise<Visit[]> {
+  const { rows } = await sql<Row>`
+    select a.*, s.name as service_name, s.minutes, coalesce(n.sandbox, false) as is_sandbox
+    from appointments a join text_services s using (account_id, service_id)
+    left join threads t on t.account_id = a.account_id and t.thread_id = a.thread_id
+    left join text_numbers n on n.account_id = t.account_id and n.number_id = t.number_id
+    where ${which}`.execute(db);
+  return rows.map(visitOf);
+}
+
+interface Row {
+  account_id: string;
+  appointment_id: string;
+  service_id: string;
+  service_name: string;
+  minutes: number;
+  state: AppointmentState;
+  window_starts_at: Date;
+  window_ends_at: Date;
+  e164: string | null;
+  contact_name: string | null;
+  address: string | null;
+  thread_id: string | null;
+  is_sandbox: boolean;
+  crm: string;
+  crm_version: number;
+  crm_tries: number;
+  crm_appointment_id: string | null;
+  crm_customer_id: string | null;
+  crm_spot_id: string | null;
+  crm_starts_at: Date | null;
+  crm_ends_at: Date | null;
+  crm_sent_at: Date | null;
+}
+
+const visitOf = (row: Row): Visit => ({
+  ...{ accountId: row.account_id, appointmentId: row.appointment_id, threadId: row.thread_id },
+  ...{ serviceId: row.service_id, serviceName: row.service_name, minutes: row.minutes, state: row.state },
+  window: { start: row.window_starts_at.getTime(), end: row.window_ends_at.getTime() },
+  ...{ e164: row.e164, name: row.contact_name, address: row.address, isSandbox: row.is_sandbox },
+  ...{ crm: row.crm, version: row.crm_version, tries: row.crm_tries, crmId: row.crm_appointment_id },
+  ...{ customerId: row.crm_customer_id, spotId: row.crm_spot_id, sentAt: row.crm_sent_at },
+  known:
+    row.crm_starts_at === null || row.crm_ends_at === null
+      ? null
+      : { start: row.crm_starts_at.getTime(), end: row.crm_ends_at.getTime() },
+});
+
+/** Changes what is noted of an appointment in the CRM. */
+export type CrmChange = Pick<
+  Updateable<Appointments>,
+  | 'crm_state'
+  | 'crm_reason'
+  | 'crm_appointment_id'
+  | 'crm_customer_id'
+  | 'crm_spot_id'
+  | 'crm_starts_at'
+  | 'crm_ends_at'
+  | 'crm_sent_at'
+  | 'crm_tries'
+  | 'crm_next_at'
+>;
+
+/** Notes what is so however the appointment was changed meanwhile, as the CRM's number of it. */
+export async function noteFact(db: Db, visit: Visit, change: CrmChange): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set(change)
+    .where('account_id', '=', visit.accountId)
+    .where('appointment_id', '=', visit.appointmentId)
+    .execute();
+}
+
+/** The same where nobody has changed the appointment meanwhile; false where somebody has. */
+export async function noteResult(
+  db: Db,
+  visit: Visit,
+  change: CrmChange & Pick<Updateable<Appointments>, 'state'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('appointments')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('account_id', '=', visit.accountId)
+    .where('appointment_id', '=', visit.appointmentId)
+    .where('crm_version', '=', visit.version)
+    .where('state', '=', visit.state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts an appointment where the CRM has it, with a crew and a seat that are free then. */
+export async function placeAs(
+  trx: Db,
+  visit: Visit,
+  { window, work }: { window: Interval; work: { crewId: string; seat: number } & Interval },
+): Promise<void> {
+  await trx
+    .updateTable('appointments')
+    .set({
+      ...{ window_starts_at: new Date(window.start), window_ends_at: new Date(window.end) },
+      ...{ crew_id: work.crewId, seat: work.seat },
+      ...{ starts_at: new Date(work.start), ends_at: new Date(work.end) },
+    })
+    .where('account_id', '=', visit.accountId)
+    .where('appointment_id', '=', visit.appointmentId)
+    .execute();
+}
+
+/** Notes that a person has settled what an appointment needed; false where it needed nothing. */
+export async function settle(
+  trx: Db,
+  { accountId, userId }: { accountId: string; userId: string },
+  appointmentId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('appointments')
+    .set({
+      ...{ crm_state: 'entered', crm_reason: null, crm_settled_by: userId, crm_settled_at: at },
+      // Whoever entered it keeps it: nothing is written over what a person did.
+      crm_spot_id: sql<string | null>`case when crm_appointment_id is null then null else crm_spot_id end`,
+      crm_version: sql<number>`crm_version + 1`,
+    })
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', appointmentId)
+    .where((where) =>
+      where.or([
+        where('crm_state', 'in', ['by_hand', 'conflict', 'person']),
+        where.and([where('crm_state', '=', 'entered'), where('crm_reason', 'is not', null)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { VendorError } from '../../../providers/vendor-error.ts';
+import { dateOf } from '../scheduling/company-time.ts';
+import { findCrmSettings, releaseAccount, storeProblem, storeSpots, takeAccounts } from './crm.repository.ts';
+import type { CrmDeps } from './crm-deps.ts';
+import { enterVisit, isGone } from './enter-visit.ts';
+import { type CrmWork, followCrm, handOver, isSame } from './follow-crm.ts';
+import { listEntered, listWaiting, noteFact, type Visit } from './visits.repository.ts';
+
+/** How far ahead free spots are read: as far as people and the assistant look. */
+const daysAhead = 32;
+const accountsAtOnce = 4;
+const visitsAtOnce = 20;
+/** All that one worker asks for an account at a time ends within it, and that before another may take the account. */
+const mostMs = 150_000;
+const pollMs = 2_000;
+
+/**
+ * Writes appointments into the CRMs of accounts that agreed to it, and reads what is free there and what was changed. Gives
+ * how many accounts it has worked on. No transaction is open while a CRM is asked.
+ */
+export async function workOnCrms(deps: CrmDeps): Promise<number> {
+  const { db, log, now = () => new Date() } = deps;
+  const taken = await takeAccounts(db, now(), accountsAtOnce);
+  await Promise.all(
+    taken.map(async ({ accountId, reads }) => {
+      try {
+        await workOn(deps, accountId, reads);
+      } catch (error) {
+        log.error({ err: error, accountId }, 'the calendar of a CRM was not worked on');
+      } finally {
+        await releaseAccount(db, accountId);
+      }
+    }),
+  );
+  return taken.length;
+}
+
+async function workOn(deps: CrmDeps, accountId: string, reads: boolean): Promise<void> {
+  const { db, log, now = () => new Date() } = deps;
+  const waiting = await listWaiting(db, accountId, now(), visitsAtOnce);
+  const opened = await open(deps, accountId);
+  if (typeof opened === 'string') {
+    await storeProblem(db, accountId, opened, now());
+    for (const visit of waiting) {
+      const reason = `${opened} Enter the visit in ${visit.crm} yourself.`;
+      await handOver(deps, visit, { crm_state: 'person', crm_reason: reason });
+    }
+    return;
+  }
+  for (const visit of waiting) {
+    try {
+      await enterVisit(opened, visit);
+    } catch (error) {
+      log.error(
+        { err: error, accountId, appointmentId: visit.appointmentId },
+        'an appointment was not written',
+      );
+      await noteFact(db, visit, {
+        crm_next_at: new Date(now().getTime() + 60_000),
+        crm_tries: visit.tries + 1,
+      });
+    }
+  }
+  if (reads) await readCrm(opened, accountId);
+}
+
+/** What is needed to work on an account's CRM, or why that cannot be. */
+async function open(deps: CrmDeps, accountId: string): Promise<CrmWork | string> {
+  const settings = await findCrmSettings(deps.db, accountId);
+  if (settings === undefined || !settings.writes || settings.officeId === null || settings.zone === null) {
+    return 'Appointments are not written any more.';
+  }
+  try {
+    const opened = await deps.openCrm(accountId, AbortSignal.timeout(mostMs));
+    if (opened.kind === 'none') return opened.problem;
+    const { officeId, zone, types } = settings;
+    return { ...deps, ...opened, officeId, zone, types };
+  } catch (error) {
+    if (error instanceof VendorError) return 'The connection needs you.';
+    throw error;
+  }
+}
+
+async function readCrm(work: CrmWork, accountId: string): Promise<void> {
+  const { db, calendar, officeId, zone, log, now = () => new Date() } = work;
+  const at = now();
+  try {
+    const days = { from: dateOf(at.getTime(), zone), days: daysAhead };
+    const spots = await calendar.freeSpots({ officeId, zone, name: '' }, days);
+    await storeSpots(
+      db,
+      accountId,
+      spots.map(({ spotId, start, minutes }) => [spotId, Math.round(start / 1000), minutes] as const),
+      at,
+    );
+    await readChanges(work, await listEntered(db, accountId, at, 1000));
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error;
+    log.warn({ accountId, kind: error.kind }, 'the calendar of a CRM could not be read');
+    await storeProblem(db, accountId, problemOf(error), at);
+  }
+}
+
+/** Takes over what was moved, cancelled or done in the CRM. */
+async function readChanges(work: CrmWork, visits: readonly Visit[]): Promise<void> {
+  if (visits.length === 0) return;
+  const ids = visits.flatMap(({ crmId }) => crmId ?? []);
+  const read = new Map(
+    (await work.calendar.appointments(ids, work.zone)).map((one) => [one.appointmentId, one]),
+  );
+  for (const visit of visits) {
+    const found = read.get(visit.crmId ?? '');
+    const isAsKnown =
+      found?.state === 'booked' &&
+      (found.window === null || isSame(found.window, visit.known ?? visit.window));
+    if (found === undefined) await isGone(work, visit);
+    else if (!isAsKnown) await followCrm(work, visit, found);
+  }
+}
+
+const problemOf = ({ kind }: VendorError): string =>
+  kind === 'missing_permission'
+    ? 'The key may not read the calendar.'
+    : kind === 'wrong_credentials'
+      ? 'The key is refused.'
+      : 'It does not answer.';
+
+/** Works on CRMs until `stop`, which waits for what is under way. Any number of workers may do so on one database. */
+export function startCrmWork(deps: CrmDeps): { stop(): Promise<void> } {
+  const end = new AbortController();
+  const loop = (async () => {
+    while (!end.signal.aborted) {
+      await workOnCrms(deps).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'CRMs could not be worked on');
+      });
+      await sleep(pollMs, undefined, { signal: end.signal }).catch(() => {});
+    }
+  })();
+  return {
+    async stop() {
+      end.abort();
+      await loop;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import { companyOf } from './facts.repository.ts';
+import type { OwnNumber } from './inbound.repository.ts';
+
+type Db = Kysely<Database>;
+
+/** Numbers from which customers are asked whether a visit stands. */
+export async function listConfirmingNumbers(db: Db): Promise<OwnNumber[]> {
+  const { rows } = await sql<OwnNumber>`
+    select n.account_id as "accountId", n.number_id as "numberId", n.carrier, n.e164, ${companyOf} as company
+    from text_numbers n where n.confirms_visits and n.removed_at is null`.execute(db);
+  return rows;
+}
+
+/** A visit that is to be confirmed. */
+export interface VisitToConfirm {
+  appointmentId: string;
+  e164: string;
+  startsAt: Date;
+}
+
+/** Visits whose windows begin between two times, agreed before a time, about which nobody was asked yet. */
+export async function listVisitsToConfirm(
+  db: Db,
+  accountId: string,
+  { from, until, agreedBefore }: { from: Date; until: Date; agreedBefore: Date },
+  limit: number,
+): Promise<VisitToConfirm[]> {
+  const { rows } = await sql<VisitToConfirm>`
+    select appointment_id as "appointmentId", e164, window_starts_at as "startsAt" from appointments a
+    where account_id = ${accountId} and state = 'booked' and e164 is not null and confirmed_at is null
+      and window_starts_at >= ${from} and window_starts_at < ${until} and updated_at < ${agreedBefore}
+      and not exists (select from carrier_events e where e.account_id = a.account_id and e.carrier = 'calendar'
+        and e.event_key = ${visitKey})
+    order by window_starts_at, appointment_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+const visitKey = sql`'visit:' || a.appointment_id || ':' || extract(epoch from a.window_starts_at)::bigint`;
+
+/** By what it is known that a visit was looked at: another window is asked about again. */
+export const keyOfVisit = ({ appointmentId, startsAt }: VisitToConfirm) =>
+  `visit:${appointmentId}:${startsAt.getTime() / 1000}`;

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Company } from '../company/company.ts';
+import { listTaken } from './appointments.repository.ts';
+import { lockCrews } from './blocks.repository.ts';
+import { type Interval, minuteMs } from './company-time.ts';
+import { type Place, placeIn } from './windows.ts';
+
+/**
+ * Where a job goes at a time that was decided elsewhere: whoever does the service and makes no other visit then, also
+ * outside of the opening hours and in blocked time. Its crews stay locked until the transaction ends. Null where nobody can.
+ */
+export async function placeAnywhere(
+  trx: Kysely<Database>,
+  accountId: string,
+  company: Pick<Company, 'services' | 'crews'>,
+  {
+    serviceId,
+    window,
+    now,
+    except,
+  }: { serviceId: string; window: Interval; now: Date; except: string | null },
+): Promise<Place | null> {
+  const work = company.services.find((service) => service.serviceId === serviceId);
+  const crews = company.crews.filter(({ services }) => services.includes(serviceId));
+  if (work === undefined) return null;
+  await lockCrews(
+    trx,
+    accountId,
+    crews.map(({ crewId }) => crewId),
+  );
+  const closes = Math.max(window.end, window.start + work.minutes * minuteMs);
+  const taken = await listTaken(trx, accountId, { start: window.start, end: closes }, { now, except });
+  const seats = crews.flatMap(({ crewId, seats: number }) =>
+    Array.from({ length: number }, (_none, index) => ({
+      ...{ crewId, seat: index + 1 },
+      busy: taken.filter((place) => place.crewId === crewId && place.seat === index + 1),
+    })),
+  );
+  return placeIn({ ...window, closes }, work, seats);
+}
