@@ -5,6 +5,7 @@ import type { Flows } from '../say/read-sentences.ts';
 import { afterBooking, forgetPastVisit } from './after-booking.ts';
 import { answerQuestions } from './answer.ts';
 import { askAddress, noteAddress, settleWindow, visitOf } from './book.ts';
+import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
 import { candidates, choiceOf, leastOf, namedService, severalServices } from './services.ts';
 import { add, ask, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
 import { settleVisit } from './visits.ts';
@@ -102,57 +103,6 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   }
   if (ownVisit()) return afterBooking(turn, hasNewAddress);
   await towardsVisit(turn, flows);
-}
-
-/** Surer than this a text wishes for what it names. */
-const sureOfWish = 0.6;
-
-/** Takes the problems that a text names. While another is spoken of, only those that it surely wishes a visit for. */
-function takeProblems(turn: Turn): void {
-  const { state, reading, company, data } = turn;
-  const named = [...new Set(reading.problems.map(({ problem }) => problem))].filter(
-    (problem) => problem !== 'general' || state.problems.length === 0,
-  );
-  const isFirst = state.problems.length === 0 && state.serviceId === null;
-  const own = named.length > 1 && isFirst ? named.filter((problem) => problem !== 'general') : named;
-  if (own.length === 0 || state.appointmentId !== null) return;
-  // What is only described counts where a problem is the matter.
-  const isOther = has(
-    turn,
-    'yes',
-    'no',
-    'thanks',
-    'cancel_visit',
-    'change_visit',
-    'ask_visit',
-    'not_interested',
-  );
-  if (!reading.isNamed && state.asked !== 'problem' && isOther) return;
-  const [only] = own;
-  if (isFirst || only === undefined) {
-    state.problems = [...new Set([...state.problems, ...own])];
-    return;
-  }
-  if (state.asked === 'problem' && own.length === 1) {
-    // Which of several comes first was asked.
-    Object.assign(state, { problems: own, serviceId: null, offered: [] });
-    return;
-  }
-  const known = state.problems.length === 0 ? [] : candidates(state.problems, company, data.trade);
-  const isOfSame = own.every((problem) =>
-    candidates([problem], company, data.trade).some(({ serviceId }) =>
-      state.serviceId === null
-        ? known.some((one) => one.serviceId === serviceId)
-        : serviceId === state.serviceId,
-    ),
-  );
-  const isWished = reading.acts.some(
-    ({ act, score }) => score >= sureOfWish && (act === 'want_visit' || act === 'ask_price'),
-  );
-  if (isOfSame) state.problems = [...new Set([...state.problems, ...own])];
-  else if (!isWished || !reading.isNamed) return;
-  else if (state.serviceId !== null) Object.assign(state, { problems: own, serviceId: null, offered: [] });
-  else state.problems = [...new Set([...state.problems, ...own])];
 }
 
 /** Takes what a text tells into the state; true where it has a new address. */
@@ -290,19 +240,6 @@ async function isMissing(
     default:
       return false;
   }
-}
-
-/** So often it is asked which of two problems comes first, and what there is to begin with. */
-const mostWhichFirst = 2;
-
-/** Another wish in the middle of one: one visit after the other. */
-function askWhichFirst(turn: Turn): void {
-  const { state, data } = turn;
-  const [problem = '', problem2 = ''] = state.problems
-    .slice(-2)
-    .map((one) => data.trade.problems[one]?.name[state.language] ?? one);
-  turn.lines = turn.lines.filter(({ key }) => !key.startsWith('price'));
-  ask(turn, 'problem', 'which_first', { problem, problem2 });
 }
 
 function isServiceMissing(turn: Turn): boolean {
