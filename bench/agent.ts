@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ablationPage } from './agent/ablation-page.ts';
 import { runCalm, runEmergencies, runHandOvers, runLookAlikes, runOptOuts } from './agent/gates.ts';
 import { fault } from './agent/judge.ts';
 import { agentPage } from './agent/page.ts';
+import { parts, readWithout } from './agent/parts.ts';
 import { type Results, rowsOf } from './agent/score.ts';
 import { showGates, showTrial } from './agent/show.ts';
 import { runTrial, type Trial } from './agent/trial.ts';
@@ -11,6 +13,7 @@ import { readWords, type Words } from './agent/words.ts';
 import { machineFacts } from './lib/machine.ts';
 
 const PAGE = fileURLToPath(new URL('results/agent.md', import.meta.url));
+const ABLATION = fileURLToPath(new URL('results/agent-ablation.md', import.meta.url));
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +23,8 @@ const { values } = parseArgs({
     show: { type: 'boolean', default: false },
     /** Runs the words that are held out as well. */
     'held-out': { type: 'boolean', default: false },
+    /** Runs without a part of the reader, or once without each for `all`, which writes a page of its own. */
+    without: { type: 'string' },
   },
 });
 
@@ -42,8 +47,19 @@ async function runAll(words: Words): Promise<Results> {
 }
 
 const words = readWords('words');
-const { persona } = values;
-if (persona !== undefined) {
+const { persona, without } = values;
+if (without !== undefined) {
+  const tried = parts.filter(({ name }) => without === 'all' || name === without);
+  if (tried.length === 0) throw new Error(`the parts are ${parts.map(({ name }) => name).join(', ')}`);
+  const rows = [{ name: 'nothing', rows: rowsOf(await runAll(words)) }];
+  for (const part of tried) {
+    readWithout(part);
+    rows.push({ name: part.name, rows: rowsOf(await runAll(words)) });
+  }
+  const page = ablationPage(rows, machineFacts(`npm run bench:agent -- --without ${without}`));
+  if (without === 'all') await writeFile(ABLATION, page);
+  console.log(page);
+} else if (persona !== undefined) {
   const wishes = words.wishes.filter((wish) => wish.persona === persona || wish.wish === persona);
   const trials = await runTrials(wishes);
   for (const trial of trials) if (values.show || fault(trial) !== null) showTrial(trial);

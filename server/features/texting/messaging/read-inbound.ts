@@ -1,4 +1,5 @@
 import type { InboundText } from '../../../carriers/carrier.ts';
+import { namesEmergency } from '../agent/read/emergency.ts';
 import { compiledRules } from '../opt-out/compiled-rules.ts';
 import type { OptOutReading } from '../opt-out/opt-out-reading.ts';
 import { type OptOutContext, readOptOut } from '../opt-out/read-opt-out.ts';
@@ -59,7 +60,8 @@ export function readInbound(
     case 'start':
       return 'start';
     case 'unclear':
-      return 'unclear_stop';
+      // What saves somebody goes before what may have been a stop.
+      return namesEmergency(body) ? 'ordinary' : 'unclear_stop';
     case 'help':
       return 'help';
     case 'none':

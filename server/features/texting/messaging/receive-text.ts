@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { InboundText } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { namesEmergency } from '../agent/read/emergency.ts';
+import { namesEmergency, threatensWithLaw } from '../agent/read/emergency.ts';
 import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
@@ -12,7 +12,7 @@ import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { type InboundReading, isAnsweredByCarrier, readInbound, storableText } from './read-inbound.ts';
 import { longBefore, turnDue } from './turn-due.ts';
-import { notePending, takePending } from './turns.repository.ts';
+import { askedLast, notePending, takePending } from './turns.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -42,10 +42,11 @@ export async function receiveText(
   const text = { ...sent, body: storableText(sent.body) };
   const saidAt = earlier(sent.receivedAt, at);
   const { stoppedAt } = await lockPhone(trx, accountId, text.from);
+  const thread = await threadOfHeldNumber(trx, accountId, numberId, text.from);
   const reading = readInbound(text, {
     ...{ stopped: stoppedAt !== null, restartAsked: false, appointmentOpen: false },
+    cancelAsked: (await askedLast(trx, accountId, thread.threadId)) === 'cancel',
   });
-  const thread = await threadOfHeldNumber(trx, accountId, numberId, text.from);
   const messageId = await insertReceived(trx, accountId, {
     ...{ threadId: thread.threadId, intentKey: `in:${carrier}:${text.providerId}`, body: text.body },
     media: text.media.map(({ url, contentType }) => ({
@@ -66,7 +67,7 @@ export async function receiveText(
   await noteInbound(trx, accountId, thread, {
     ...{
       at: saidAt,
-      attention: isSilenced ? 'unanswered' : attentionOf(reading),
+      attention: isSilenced ? 'unanswered' : attentionOf(reading, text.body),
       turnDueAt: turn?.dueAt ?? null,
       turnBeganAt: turn?.beganAt ?? null,
     },
@@ -105,8 +106,9 @@ async function obey({ trx, number, text, reading, saidAt }: Incoming): Promise<v
   } else if (reading === 'start') await resumeTexts(trx, accountId, event);
 }
 
-function attentionOf(reading: InboundReading) {
+function attentionOf(reading: InboundReading, body: string) {
   if (reading === 'call_me') return 'call_not_text';
+  if (reading === 'stop' && threatensWithLaw(body)) return 'complaint';
   return reading === 'unclear_stop' ? 'unclear_stop' : null;
 }
 

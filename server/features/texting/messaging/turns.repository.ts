@@ -53,6 +53,17 @@ export async function holdTurn(trx: Db, { accountId, threadId }: DueTurn): Promi
     .executeTakeFirst();
 }
 
+/** What the assistant asked last in a thread; null where it waits for nothing. */
+export async function askedLast(trx: Db, accountId: string, threadId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('threads')
+    .select(sql<string | null>`conversation ->> 'asked'`.as('asked'))
+    .where('account_id', '=', accountId)
+    .where('thread_id', '=', threadId)
+    .executeTakeFirst();
+  return row?.asked ?? null;
+}
+
 /** Notes that a text waits for the turn that answers it. */
 export async function notePending(trx: Db, accountId: string, messageId: string): Promise<void> {
   await trx

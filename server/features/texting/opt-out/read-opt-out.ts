@@ -12,11 +12,16 @@ export interface OptOutContext {
   restartAsked: boolean;
   /** An appointment is open, which a bare "cancel" may have meant as well. */
   appointmentOpen: boolean;
+  /** Our last text asked whether to cancel a visit, so that "yes, cancel it" is an answer. */
+  cancelAsked?: boolean;
 }
 
 type Found = { rule: Pick<CompiledRule, 'id' | 'means'>; words: string };
 
 const noContext: OptOutContext = { stopped: false, restartAsked: false, appointmentOpen: false };
+/** Words that do no more than call off what was asked about; the carriers' own bare "cancel" stays a stop. */
+const callsOff =
+  /^(?=.* )(?=.*\bcance)(?:(?:yes|yeah|yep|yup|ok|okay|si|please|por|favor|just|go|ahead|and|it|that|this|one|thanks|thank|you|sure|cancel\w*|cancela\w*) ?)+$/;
 const fewestSpaced = 3;
 /** Words of more letters are no single word with spaces in it. */
 const longestAlone = 16;
@@ -167,7 +172,17 @@ export function readByRules(text: string, context: OptOutContext = noContext): R
   const left = [...tokens];
   const found = [...unquoted.found, ...applyRules(left, compiled.rules)];
   const asksForCall = matches(left, compiled.callMe);
-  const reading = decide(found, context, { asksForCall, isCut: text.length > longestRead });
+  const isAnswer = ({ words }: Found) => context.cancelAsked === true && callsOff.test(words);
+  const answer = found.find(isAnswer);
+  const decided = decide(
+    found.filter((one) => !isAnswer(one)),
+    context,
+    { asksForCall, isCut: text.length > longestRead },
+  );
+  const reading =
+    answer !== undefined && decided.decision === 'none'
+      ? { ...decided, reason: { rule: 'calls-off', words: answer.words } }
+      : decided;
   return {
     ...{ reading, asksForCall, spelled: tokens, written: unquoted.tokens },
     means: meansOf(reading, found),

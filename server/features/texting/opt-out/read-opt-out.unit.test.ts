@@ -32,6 +32,25 @@ it('names the rule and the words that decided', () => {
 });
 
 describe('what is known of the thread', () => {
+  it.each(['yes cancel', 'Yes please cancel', 'please cancel', 'Cancel it'])(
+    'takes "%s" for an answer where the last text asked whether to cancel a visit',
+    (text) => {
+      expect(readOptOut(text, context({ cancelAsked: true })).decision).toBe('none');
+      expect(readOptOut(text).decision).not.toBe('none');
+    },
+  );
+
+  it.each([
+    'stop',
+    'yes stop',
+    'cancel',
+    'cancel my texts',
+    'cancel and stop texting me',
+    'please cancel. unsubscribe',
+  ])('takes "%s" for a stop there too', (text) => {
+    expect(readOptOut(text, context({ cancelAsked: true })).decision).toBe('stop');
+  });
+
   it('has a person ask about the appointment that a bare "cancel" may have meant', () => {
     expect(readOptOut('CANCEL', context({ appointmentOpen: true }))).toMatchObject({
       decision: 'stop',

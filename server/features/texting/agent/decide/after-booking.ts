@@ -7,9 +7,10 @@ export function afterBooking(turn: Turn, hasNewAddress: boolean): void {
   const { state, reading } = turn;
   const visit = visitOf(turn);
   if (visit === undefined) return;
-  const isOther = reading.problems.some(
-    ({ problem }) => problem !== 'general' && !state.problems.includes(problem),
-  );
+  const isOther =
+    reading.isNamed &&
+    has(turn, 'want_visit', 'ask_price', 'ask_service') &&
+    reading.problems.some(({ problem }) => problem !== 'general' && !state.problems.includes(problem));
   if (hasNewAddress) confirmVisit(turn);
   else if (isOther) handOver(turn, 'outside_playbook');
   else if (state.address === null) askAddress(turn);

@@ -1,11 +1,15 @@
 import { sentenceKeys } from '../../../../../contract/company-vocabulary.ts';
-import { worksAt } from '../../company/company.ts';
-import { hoursText, priceText } from '../say/format.ts';
+import { openOn, worksAt } from '../../company/company.ts';
+import { matchesDays, saysWhen } from '../read/when.ts';
+import { dateText, hoursText, priceText, timeText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
+import type { Line } from '../say/say.ts';
 import { officeAt } from './opening-hours.ts';
 import { candidates, choiceOf, severalServices } from './services.ts';
 import { add, handOver, has, hasSurely, type Turn } from './turn.ts';
 
+/** A question of a visit's details. */
+const detail = 'ask_detail';
 /** Of the questions of a text at most so many are answered from facts; approved sentences count for nothing. */
 const mostAnswers = 2;
 
@@ -29,12 +33,10 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
   )
     answer('handles');
   if (has(turn, 'ask_price') || (state.quoted.length === 0 && isSettled(turn))) left -= quote(turn);
-  if (has(turn, 'ask_hours')) {
-    const office = officeAt(company, turn.now, language);
-    if (office !== null) {
-      answer('hours_week', { hours: hoursText(company.hours, language) });
-      if ('closes' in office && left > 0) answer('hours_open', office);
-    }
+  // Who asks of a day before anything is known asks whether somebody works then.
+  const isOfDay = has(turn, 'ask_when') && state.problems.length === 0 && state.serviceId === null;
+  if (has(turn, 'ask_hours') || (isOfDay && turn.appointments.length === 0 && namedDate(turn) !== null)) {
+    for (const line of hoursLines(turn)) answer(line.key, line.facts);
   }
   for (const key of sentenceKeys) {
     if (!hasSurely(turn, key)) continue;
@@ -43,10 +45,64 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
     const sentence = company.sentences[key];
     // Approved in English; a translation of it would not be.
     if (sentence !== undefined && !isPersons && language === 'en') add(turn, 'approved', { sentence });
+    // Who names a price of their own is answered by who may agree to it.
+    else if (
+      key === 'discounts' &&
+      reading.namesAmount &&
+      !has(turn, 'instruction') &&
+      reading.address === null &&
+      !saysWhen(reading.when)
+    )
+      handOver(turn, 'price_by_person');
     else if (key === 'discounts' && !state.quoted.includes(key)) {
       answer('price_fixed');
       state.quoted.push(key);
     } else handOver(turn, 'outside_playbook');
+  }
+  answerDetail(turn, answer);
+}
+
+/** The one day that a text names, within a week. */
+function namedDate({ now, reading }: Turn): Temporal.PlainDate | null {
+  const days = reading.when.options.flatMap((option) => option.days ?? []);
+  const [named] = days;
+  const dates = Array.from({ length: 7 }, (_, ahead) => now.toPlainDate().add({ days: ahead })).filter(
+    (date) => named !== undefined && matchesDays(named, { date }),
+  );
+  return days.length === 1 && dates.length === 1 ? (dates[0] ?? null) : null;
+}
+
+/** The hours of the day that was named; of the week, and until when today, where none was. */
+function hoursLines(turn: Turn): Line[] {
+  const { company, now, state } = turn;
+  const { language } = state;
+  const week = { key: 'hours_week', facts: { hours: hoursText(company.hours, language) } };
+  const date = namedDate(turn);
+  if (date !== null) {
+    const day = dateText(date, language);
+    const hours = openOn(company.hours, date)
+      .map(({ start, end }) => `${timeText(start, language)}-${timeText(end, language)}`)
+      .join(', ');
+    const ofDay =
+      hours === '' ? { key: 'hours_closed', facts: { day } } : { key: 'hours_day', facts: { day, hours } };
+    return [ofDay, week];
+  }
+  const office = officeAt(company, now, language);
+  if (office === null) return [];
+  return 'closes' in office ? [week, { key: 'hours_open', facts: office }] : [week];
+}
+
+/** What no fact answers is offered to a person, and given to one where it is asked again. */
+function answerDetail(turn: Turn, answer: (key: string) => void): void {
+  const { state, reading } = turn;
+  // "How much and when can you come" resembles one and asks for something else.
+  const [surest] = reading.acts.filter(({ act }) => act.startsWith('ask_'));
+  if (surest?.act !== detail || !hasSurely(turn, detail)) return;
+  if (sentenceKeys.some((key) => hasSurely(turn, key))) return;
+  if (state.quoted.includes(detail)) handOver(turn, 'outside_playbook');
+  else {
+    state.quoted.push(detail);
+    answer('detail_by_person');
   }
 }
 

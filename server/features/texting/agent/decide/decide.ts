@@ -5,6 +5,7 @@ import type { Flows } from '../say/read-sentences.ts';
 import { afterBooking, forgetPastVisit } from './after-booking.ts';
 import { answerQuestions } from './answer.ts';
 import { askAddress, noteAddress, settleWindow, visitOf } from './book.ts';
+import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
 import { candidates, choiceOf, leastOf, namedService, severalServices } from './services.ts';
 import { add, ask, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
 import { settleVisit } from './visits.ts';
@@ -80,6 +81,8 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   const hasNewAddress = merge(turn);
   for (const [act, reason] of Object.entries(flows.hand_over)) {
     if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
+    // "No contract" is a choice of the two that were named.
+    if (act === 'cancel_plan' && state.asked === 'service') continue;
     if (reason !== 'complaint') answerQuestions(turn, flows);
     return handOver(turn, reason);
   }
@@ -105,21 +108,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
 /** Takes what a text tells into the state; true where it has a new address. */
 function merge(turn: Turn): boolean {
   const { state, reading, company, data } = turn;
-  const named = [...new Set(reading.problems.map(({ problem }) => problem))];
-  const isNew = named.filter(
-    (problem) => problem !== 'general' || (state.problems.length === 0 && named.length === 1),
-  );
-  if (isNew.length > 0 && state.appointmentId === null) {
-    const isOther = isNew.some((problem) => !state.problems.includes(problem));
-    if (
-      isOther &&
-      state.serviceId !== null &&
-      !candidates(isNew, company, data.trade).some(({ serviceId }) => serviceId === state.serviceId)
-    ) {
-      Object.assign(state, { problems: [], serviceId: null, offered: [] });
-    }
-    state.problems = [...new Set([...state.problems, ...isNew])];
-  }
+  takeProblems(turn);
   state.postalCode = reading.postalCode ?? state.postalCode;
   state.name = reading.name ?? state.name;
   if (reading.when.options.length > 0 && state.appointmentId === null && state.offered.length === 0)
@@ -273,7 +262,15 @@ function isServiceMissing(turn: Turn): boolean {
     return true;
   }
   if (own === undefined && severalServices(state.problems, company, data.trade)) {
-    // Visits for several services are planned by a person.
+    if (
+      state.wroteAt !== null &&
+      state.quoted.length > 0 &&
+      (state.timesAsked.problem ?? 0) < mostWhichFirst
+    ) {
+      askWhichFirst(turn);
+      return true;
+    }
+    // Visits for several services at once are planned by a person.
     handOver(turn, 'outside_playbook');
     return true;
   }

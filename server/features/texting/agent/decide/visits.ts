@@ -1,17 +1,14 @@
 import { matches, saysWhen } from '../read/when.ts';
 import { settleWindow, visitOf } from './book.ts';
-import { add, ask, handOver, has, type Turn, windowFact } from './turn.ts';
+import { add, ask, handOver, has, hasSurely, type Turn, windowFact } from './turn.ts';
 
 /** What a text wants of a visit that lies ahead; false where it wants nothing of one. By number alone: day and window. */
 export async function settleVisit(turn: Turn): Promise<boolean> {
   const { state, reading, calendar } = turn;
   const visit = visitOf(turn);
   if (visit === undefined) {
-    if (
-      !has(turn, 'cancel_visit', 'change_visit', 'ask_visit') ||
-      state.offered.length > 0 ||
-      state.serviceId !== null
-    )
+    const isOfVisit = ['cancel_visit', 'change_visit', 'ask_visit'].some((act) => hasSurely(turn, act));
+    if (!isOfVisit || state.problems.length > 0 || state.offered.length > 0 || state.serviceId !== null)
       return false;
     add(turn, 'no_visit');
     handOver(turn, 'outside_playbook');
@@ -36,7 +33,8 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     }
   }
   const namesAnother = reading.when.options.length > 0 && !matches(reading.when, visit.window);
-  if (has(turn, 'cancel_visit') && !has(turn, 'change_visit') && !namesAnother) {
+  const sureness = (act: string) => reading.acts.find((one) => one.act === act)?.score ?? 0;
+  if (sureness('cancel_visit') > sureness('change_visit') && !namesAnother) {
     ask(turn, 'cancel', 'ask_cancel', { window });
     return true;
   }
@@ -58,8 +56,14 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     state.asked = null;
     return true;
   }
-  if (has(turn, 'ask_visit')) {
+  // Who speaks of nothing else means the visit that lies ahead.
+  const isOfVisit = state.problems.length === 0 && state.serviceId === null && !saysWhen(reading.when);
+  if (has(turn, 'ask_visit') || (isOfVisit && has(turn, 'ask_when'))) {
     add(turn, 'current', { window });
+    return true;
+  }
+  if (isOfVisit && turn.lines.length === 0 && has(turn, 'yes', 'thanks')) {
+    add(turn, 'welcome');
     return true;
   }
   return false;

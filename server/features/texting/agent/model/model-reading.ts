@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sentenceKeys } from '../../../../../contract/company-vocabulary.ts';
+import { nonsense } from '../read/learn-reader.ts';
 import type { Reading } from '../read/read.ts';
 import type { ReaderData } from '../read/reader.ts';
 import { type Days, saysWhen, type Times, type When } from '../read/when.ts';
@@ -30,7 +31,7 @@ const WhenRead = z.object({
 /** What a model may say of a text to a company of a trade: the same as the built-in reader, and nothing that is sent. */
 export function modelReading({ acts, gates, trade }: ReaderData) {
   const known = [...new Set([...acts.labels, ...gates.handOvers])].filter(
-    (act) => act !== 'none' && !gates.emergencies.has(act),
+    (act) => act !== 'none' && act !== nonsense && !gates.emergencies.has(act),
   );
   return z.object({
     language: z.enum(['en', 'es']).nullable(),
@@ -89,6 +90,7 @@ export function readingBy(
     language: answer.language ?? own.language,
     emergency: own.emergency ?? answer.emergency,
     acts: heard.length === 0 ? own.acts : [...kept, ...heard.map((act) => ({ act, score: 1, ...whole }))],
+    isNamed: problems.length > 0 || own.isNamed,
     problems: problems.length === 0 ? own.problems : problems.map((problem) => ({ problem, ...whole })),
     kind: answer.kind ?? own.kind,
     when: saysWhen(when) ? when : own.when,

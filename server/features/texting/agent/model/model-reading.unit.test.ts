@@ -9,7 +9,15 @@ const flows = readFlows();
 const data = { gates: { handOvers: new Set(['asks_person', 'ask_other']) } };
 const own: Reading = {
   ...{ language: 'en', acts: [], problems: [], kind: null, when: noWhen(), postalCode: null, address: null },
-  ...{ name: null, otherLanguage: null, isGibberish: false, emergency: null, namesOtherTrade: false },
+  ...{
+    name: null,
+    otherLanguage: null,
+    isGibberish: false,
+    emergency: null,
+    namesOtherTrade: false,
+    isNamed: false,
+    namesAmount: false,
+  },
   ...{ isOrdinary: false, length: 5, isMark: false, isEmpty: false },
 };
 const when = {

@@ -1,5 +1,5 @@
 import type { Conversation } from '../conversation.ts';
-import { phrasings } from '../read/reader.built.ts';
+import { nonsense } from '../read/learn-reader.ts';
 import type { ReaderData } from '../read/reader.ts';
 
 const rules = [
@@ -14,8 +14,6 @@ const rules = [
   '`isSmallTalk`: the texts say nothing that calls for an act.',
 ];
 
-/** So many wordings show what an act is. */
-const examples = 3;
 const spoken: Record<string, string> = {
   problem: 'ants',
   when: 'tuesday',
@@ -26,23 +24,18 @@ const spoken: Record<string, string> = {
 const prompts = new Map<string, string>();
 
 /** What a model is told of its task, the same for every company of a trade: nothing of it comes from a text. */
-export function instructionsFor({ trade, acts, gates }: ReaderData): string {
+export function instructionsFor({ trade, acts, gates, wordings }: ReaderData): string {
   const known = prompts.get(trade.trade);
   if (known !== undefined) return known;
-  const { acts: wordings, gates: gateTexts } = phrasings();
   const shown = (label: string) => {
-    const all =
-      wordings[label] ?? gateTexts.lines.filter((line) => line.label === label).flatMap(({ texts }) => texts);
-    const some = Array.from(
-      { length: examples },
-      (_, i) => all[Math.floor((i * all.length) / examples)] ?? '',
-    );
-    const words = [...new Set(some)].map((text) =>
+    const words = (wordings[label] ?? []).map((text) =>
       text.replace(/@(\w+)/g, (mark, name: string) => spoken[name] ?? mark),
     );
     return `- ${label}: ${words.join(' | ')}`;
   };
-  const labels = [...new Set([...acts.labels, ...gates.handOvers])].filter((label) => label !== 'none');
+  const labels = [...new Set([...acts.labels, ...gates.handOvers])].filter(
+    (label) => label !== 'none' && label !== nonsense,
+  );
   const made = [
     ...rules,
     `The company's trade: ${trade.name.en}.`,

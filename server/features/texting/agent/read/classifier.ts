@@ -23,8 +23,8 @@ const length = 5;
 const strangeness = 0.3;
 
 interface Row {
-  starts: number[];
-  values: number[];
+  starts: Int32Array;
+  values: Float32Array;
 }
 
 /** Learns a multinomial logistic regression by gradient steps in a fixed order: the same comes of the same. */
@@ -42,27 +42,34 @@ export function learn(examples: readonly Example[]): Learned {
       });
   const learned = { labels, features, weights: new Float32Array(features.size * labels.length) };
   const squares = new Float32Array(learned.weights.length).fill(1e-2);
-  const rows = examples.map((example) => ({
-    row: rowOf(learned, example.features),
-    own: labels.indexOf(example.label),
-  }));
+  const chances = new Float32Array(labels.length);
+  const rows = examples.map((example) => rowOf(learned, example.features));
+  const own = examples.map(({ label }) => labels.indexOf(label));
   for (let round = 0; round < rounds; round += 1)
     for (let i = 0; i < rows.length; i += 1) {
       // A prime stride visits each example once, and neighbours apart.
-      const one = rows[(i * 7919 + round * 37) % rows.length];
-      if (one !== undefined) step(learned, squares, one.row, one.own);
+      const at = (i * 7919 + round * 37) % rows.length;
+      const row = rows[at];
+      if (row === undefined) continue;
+      weigh(learned.weights, row, chances);
+      step(learned.weights, squares, row, chances, own[at] ?? 0);
     }
   return learned;
 }
 
-function step({ labels, weights }: Learned, squares: Float32Array, row: Row, own: number): void {
-  const chances = weigh(labels.length, weights, row);
-  for (let label = 0; label < labels.length; label += 1) {
+function step(
+  weights: Float32Array,
+  squares: Float32Array,
+  { starts, values }: Row,
+  chances: Float32Array,
+  own: number,
+): void {
+  for (let label = 0; label < chances.length; label += 1) {
     const error = (chances[label] ?? 0) - (label === own ? 1 : 0);
     if (Math.abs(error) < 0.01) continue;
-    for (let i = 0; i < row.starts.length; i += 1) {
-      const at = (row.starts[i] ?? 0) + label;
-      const gradient = error * (row.values[i] ?? 0) + decay * (weights[at] ?? 0);
+    for (let i = 0; i < starts.length; i += 1) {
+      const at = (starts[i] ?? 0) + label;
+      const gradient = error * (values[i] ?? 0) + decay * (weights[at] ?? 0);
       const square = (squares[at] ?? 0) + gradient * gradient;
       squares[at] = square;
       weights[at] = (weights[at] ?? 0) - (rate * gradient) / Math.sqrt(square);
@@ -74,42 +81,55 @@ function step({ labels, weights }: Learned, squares: Float32Array, row: Row, own
 const isWhole = (feature: string) => !/[ ~^=]/.test(feature);
 
 function rowOf({ features }: Learned, clause: Features): Row {
-  const row: Row = { starts: [], values: [] };
+  const starts = new Int32Array(clause.size);
+  const values = new Float32Array(clause.size);
+  let known = 0;
   let square = 0;
   for (const [feature, worth] of clause) {
-    const known = features.get(feature);
-    const value = known ? worth * known.rareness : isWhole(feature) ? worth * strangeness : 0;
+    const found = features.get(feature);
+    const value = found ? worth * found.rareness : isWhole(feature) ? worth * strangeness : 0;
     square += value * value;
-    if (known === undefined) continue;
-    row.starts.push(known.at);
-    row.values.push(value);
+    if (found === undefined) continue;
+    starts[known] = found.at;
+    values[known] = value;
+    known += 1;
   }
   const scale = length / Math.sqrt(square || 1);
-  return { starts: row.starts, values: row.values.map((value) => value * scale) };
+  for (let i = 0; i < known; i += 1) values[i] = (values[i] ?? 0) * scale;
+  return { starts: starts.subarray(0, known), values: values.subarray(0, known) };
 }
 
-function weigh(width: number, weights: Float32Array, { starts, values }: Row): Float64Array {
-  const sums = new Float64Array(width);
-  starts.forEach((start, i) => {
+/** Whether a clause has a word that was learned from and says something by itself; parts of words alone tell little. */
+export const knowsWord = ({ features }: Learned, clause: Features): boolean =>
+  [...clause].some(([feature, worth]) => worth >= 1 && isWhole(feature) && features.has(feature));
+
+/** Writes into `chances` how likely each label is. */
+function weigh(weights: Float32Array, { starts, values }: Row, chances: Float32Array): void {
+  const width = chances.length;
+  chances.fill(0);
+  for (let i = 0; i < starts.length; i += 1) {
+    const start = starts[i] ?? 0;
     const value = values[i] ?? 0;
     for (let label = 0; label < width; label += 1)
-      sums[label] = (sums[label] ?? 0) + (weights[start + label] ?? 0) * value;
-  });
-  const most = Math.max(...sums);
+      chances[label] = (chances[label] ?? 0) + (weights[start + label] ?? 0) * value;
+  }
+  let most = -Infinity;
+  for (let label = 0; label < width; label += 1) most = Math.max(most, chances[label] ?? 0);
   let whole = 0;
   for (let label = 0; label < width; label += 1) {
-    const chance = Math.exp((sums[label] ?? 0) - most);
-    sums[label] = chance;
+    const chance = Math.exp((chances[label] ?? 0) - most);
+    chances[label] = chance;
     whole += chance;
   }
-  return sums.map((chance) => chance / whole);
+  for (let label = 0; label < width; label += 1) chances[label] = (chances[label] ?? 0) / whole;
 }
 
 /** How likely each label is for a clause, the likeliest first; none where nothing of it is known. */
 export function judge(learned: Learned, clause: Features): { label: string; score: number }[] {
   const row = rowOf(learned, clause);
   if (row.starts.length === 0) return [];
-  const chances = weigh(learned.labels.length, learned.weights, row);
+  const chances = new Float32Array(learned.labels.length);
+  weigh(learned.weights, row, chances);
   return learned.labels
     .map((label, i) => ({ label, score: chances[i] ?? 0 }))
     .sort((a, b) => b.score - a.score);

@@ -17,8 +17,12 @@ export function cursorOf(tokens: readonly Token[]) {
   const joined = (at: number) => tokens[at - 1] !== undefined && tokens[at - 1]?.end === tokens[at]?.start;
   /** Tokens of the suffix behind a number, `th`. */
   const suffix = (at: number) => (joined(at) && /^(st|nd|rd|th)$/.test(text(at)) ? 1 : 0);
-  const phrase = (at: number, words: string) =>
-    words.split(' ').every((word, i) => text(at + i) === word) ? words.split(' ').length : 0;
+  const phrase = (at: number, words: string) => {
+    // Most phrases do not even begin as the text does.
+    if (!words.startsWith(text(at)) || text(at) === '') return 0;
+    const all = words.split(' ');
+    return all.every((word, i) => text(at + i) === word) ? all.length : 0;
+  };
 
   return { tokens, text, is, phrase, number, digits, joined, suffix };
 }

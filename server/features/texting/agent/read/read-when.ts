@@ -7,6 +7,9 @@ import { breakWords, corrections, negations, orWords } from './when-words.ts';
 /** Tokens that a refusal reaches over to what it refuses. */
 const reach = 5;
 
+/** Days are found in the same words whenever that is. */
+export const anyTime: WhenContext = { now: Temporal.PlainDateTime.from('2026-03-02T10:00'), offered: [] };
+
 interface Placed {
   atom: Atom;
   start: number;
@@ -30,7 +33,8 @@ export function readWhen(tokens: readonly Token[], context: WhenContext): When {
     placed.push({ atom: found.atom, start: at, end, isRefused: false });
     at = end;
   }
-  for (const [i, one] of placed.entries()) one.isRefused = isRefused(tokens, placed, i);
+  for (const [i, one] of placed.entries())
+    one.isRefused = !('isBound' in one.atom) && isRefused(tokens, placed, i);
   const kept = placed.filter((one, i) => !isTakenBack(tokens, one, placed.slice(i + 1)));
   return assemble(tokens, kept);
 }
@@ -45,7 +49,10 @@ function isRefused(tokens: readonly Token[], placed: readonly Placed[], i: numbe
     if (before !== undefined && at < before.end)
       return before.isRefused && onlyOr(tokens, before.end, one.start);
     // "any day but monday" refuses it.
-    if (word === 'but' && /^(any|anytime|day|days|time|anyday|everyday)$/.test(tokens[at - 1]?.text ?? ''))
+    if (
+      word === 'but' &&
+      /^(any|anytime|day|days|time|anyday|everyday|week|morning|afternoon)$/.test(tokens[at - 1]?.text ?? '')
+    )
       return true;
     if (breakWords.has(word) || corrections.has(word) || /^(,|why|if)$/.test(word)) break;
     if (negations.has(word) && isRefusal(tokens, at, one)) return true;

@@ -60,6 +60,20 @@ describe('days and times in words', () => {
     ['in two weeks', '2026-12-09 8 10 12 14 16'],
     ['fin de semana', '2026-11-28 8 10 12 14 16'],
     ['monday at 2ish', '2026-11-30 14'],
+    ['out of town until next friday', '2026-12-04 8 10 12 14 16'],
+    ['i dont move in until the 9th', '2026-12-09 8 10 12 14 16'],
+    ['gone through friday', '2026-11-28 8 10 12 14 16'],
+    ['nothing before the 10th', '2026-12-10 8 10 12 14 16'],
+    ['no earlier than the 10th', '2026-12-10 8 10 12 14 16'],
+    ['the 10th or later', '2026-12-10 8 10 12 14 16'],
+    ['starting monday', '2026-11-30 8 10 12 14 16'],
+    ['on or after the 10th', '2026-12-10 8 10 12 14 16'],
+    ['after the weekend', '2026-11-30 8 10 12 14 16'],
+    ['late next week', '2026-12-03 8 10 12 14 16'],
+    ['10 days from now', '2026-12-05 8 10 12 14 16'],
+    ['not for two weeks', '2026-12-09 8 10 12 14 16'],
+    ['not until after 3', '2026-11-25 16'],
+    ['no antes del 10', '2026-12-10 8 10 12 14 16'],
   ])('%s', (text, expected) => {
     expect(first(text)).toBe(expected);
   });
@@ -82,6 +96,11 @@ describe('days and times in words', () => {
       expect([when.options, when.ordinal]).toEqual([[], null]);
     },
   );
+
+  it('reads "after that" as after what was offered', () => {
+    const when = reading('after that', offered);
+    expect(all.find((window) => matches(when, window))?.date.toString()).toBe('2026-12-05');
+  });
 
   it('takes "the 4th" for the date where that was offered, and for a place where it was not', () => {
     expect(reading('the 4th works', offered).options).toEqual([

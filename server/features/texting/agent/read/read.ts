@@ -1,12 +1,15 @@
-import { judge, type Learned } from './classifier.ts';
+import { sentenceKeys } from '../../../../../contract/company-vocabulary.ts';
+import { judge, knowsWord, type Learned } from './classifier.ts';
 import { featuresOf, type Stretch, termsOf } from './features.ts';
 import { judgeGates } from './gates/gates.ts';
+import { withTimeMarks } from './gates/units.ts';
 import type { Kind } from './kind.ts';
+import { nonsense } from './learn-reader.ts';
 import { otherNumbers, readPlace } from './place.ts';
 import type { Mention } from './problem-finder.ts';
 import { readWhen } from './read-when.ts';
 import type { Language, ReaderData } from './reader.ts';
-import { isWord, longestRead, type Token, tokensOf } from './tokens.ts';
+import { isNumber, isWord, longestRead, type Token, tokensOf } from './tokens.ts';
 import { saysWhen, type When } from './when.ts';
 import type { WhenContext } from './when-atoms.ts';
 
@@ -25,6 +28,8 @@ export interface Reading {
   /** The surest first. */
   acts: ReadAct[];
   problems: Mention[];
+  /** Its problems are named, and not only described. */
+  isNamed: boolean;
   kind: Kind | 'both' | null;
   when: When;
   postalCode: string | null;
@@ -36,6 +41,8 @@ export interface Reading {
   isGibberish: boolean;
   /** Which emergency. */
   emergency: string | null;
+  /** It names an amount of money or another number of its own. */
+  namesAmount: boolean;
   /** It names work of another trade. */
   namesOtherTrade: boolean;
   /** Ordinary talk, understood as saying nothing of use. */
@@ -53,12 +60,12 @@ export interface ReadContext extends WhenContext {
 }
 
 const sure = 0.4;
-/** So sure a gate has to be beside what is understood. */
-const sureBeside = 0.8;
-/** What is never surer than what it stands beside: a question of other matters. */
-const passedOver = new Set(['ask_other']);
+/** So sure a gate has to be beside what is understood, and beside a wish or a question of the playbook. */
+const sureBeside = { fact: 0.5, wish: 0.8 };
+/** What no playbook knows is doubtful beside what one does. */
+const sureOfOther = 0.9;
 const sureOfWish = 0.6;
-const wishes = new Set([
+const wishes = new Set<string>([
   'want_visit',
   'ask_price',
   'ask_when',
@@ -71,6 +78,8 @@ const wishes = new Set([
   'any_of_them',
   'soonest',
   'refuses_times',
+  'ask_detail',
+  ...sentenceKeys,
 ]);
 /** A problem that is described and not named. */
 const sureOfProblem = 0.45;
@@ -96,7 +105,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     ...named.map(({ start, end }) => ({ start, end, as: '@problem' })),
   ];
   const { emergencies, handOvers } = data.gates;
-  const gated = judgeGates(free, data.gates);
+  const gated = judgeGates(withTimeMarks(free, when.spans), data.gates);
   const otherLanguage = data.otherLanguage(free)?.sentence ?? null;
   // Of a language that is not read, words that look like ours tell of no danger.
   const emergency = otherLanguage === null ? gated.emergency : null;
@@ -104,16 +113,22 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   const ordinary = actsOf(tokens, stretches, data.acts).filter(({ act }) => !handOvers.has(act));
   const kind = data.readKind(free);
   // Beside what is understood a doubtful clause is passed over.
-  const isConcrete =
+  const isFact =
     named.length > 0 ||
     saysWhen(when) ||
     kind !== null ||
     place.address !== null ||
-    place.postalCode !== null ||
-    ordinary.some(({ act, score }) => score >= sureOfWish && wishes.has(act));
-  const isHandedOver =
-    gated.handOver !== null &&
-    (!isConcrete || (gated.scores.handOver >= sureBeside && !passedOver.has(gated.handOver)));
+    place.postalCode !== null;
+  const isWish = ordinary.some(({ act, score }) => score >= sureOfWish && wishes.has(act));
+  const least =
+    !isWish && !isFact
+      ? 0
+      : gated.handOver === 'ask_other'
+        ? sureOfOther
+        : isWish
+          ? sureBeside.wish
+          : sureBeside.fact;
+  const isHandedOver = gated.handOver !== null && gated.scores.handOver >= least;
   const acts: ReadAct[] = [
     ...(isHandedOver ? [{ act: gated.handOver ?? '', score: 1, start: 0, end: text.length }] : []),
     ...ordinary,
@@ -122,14 +137,23 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   return {
     ...{ language: languageOf(tokens, data), emergency, isGibberish: isGibberish(free, data) },
     otherLanguage,
-    acts: acts.filter(({ act }) => act !== 'none' && !emergencies.has(act)),
+    acts: acts.filter(({ act }) => act !== 'none' && act !== nonsense && !emergencies.has(act)),
+    namesAmount: namesAmount(text, free, when.spans),
     ...{ isOrdinary: has('none'), namesOtherTrade: named.length === 0 && data.namesOtherTrade(free) },
     kind,
+    isNamed: named.length > 0,
     problems: named.length > 0 ? named : describedIn(tokens, stretches, data.problems),
     when: {
       ...when,
       ...{ any: has('any_of_them'), soonest: has('soonest') },
-      relative: has('wants_later') ? 'later' : has('wants_earlier') ? 'earlier' : null,
+      // A day from which on says all of it.
+      relative: when.options.some(({ days }) => days?.from !== undefined && days.to === undefined)
+        ? null
+        : has('wants_later')
+          ? 'later'
+          : has('wants_earlier')
+            ? 'earlier'
+            : null,
     },
     ...{
       postalCode: place.postalCode,
@@ -140,6 +164,15 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     isMark: tokens.length > 0 && tokens.every(({ text: word }) => !/[\p{L}\d\p{So}]/u.test(word)),
     isEmpty: tokens.length === 0,
   };
+}
+
+/** Whether a text names money, or a number that is neither a time nor long enough for a place or a phone. */
+function namesAmount(text: string, tokens: readonly Token[], spans: When['spans']): boolean {
+  const isOfTime = (token: Token) => spans.some(({ start, end }) => token.start >= start && token.end <= end);
+  return (
+    /[$]\s?\d/.test(text) ||
+    tokens.some((token) => isNumber(token) && /^\d{2,3}$/.test(token.text) && !isOfTime(token))
+  );
 }
 
 const ends = /^[.!?;\n]$/;
@@ -183,8 +216,10 @@ function describedIn(tokens: readonly Token[], stretches: readonly Stretch[], le
   const found = clausesOf(tokens).flatMap((clause) => {
     const [first, last] = [clause[0], clause.at(-1)];
     const terms = termsOf(clause, stretches);
-    if (terms.includes('@address') || terms.every((term) => term === '#')) return [];
-    const [best] = judge(learned, featuresOf(terms));
+    if (terms.includes('@address') || terms.every((term) => /^[#@]/.test(term))) return [];
+    const features = featuresOf(terms);
+    if (!knowsWord(learned, features)) return [];
+    const [best] = judge(learned, features);
     return best && best.score >= sureOfProblem && best.label !== 'none' && first && last
       ? [{ problem: best.label, score: best.score, start: first.start, end: last.end }]
       : [];

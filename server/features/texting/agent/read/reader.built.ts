@@ -1,12 +1,8 @@
+import { kept } from './kept.ts';
 import { type LearnedReader, learnReader } from './learn-reader.ts';
-import { type Phrasings, readPhrasings } from './phrasings.ts';
+import { readPhrasings } from './phrasings.ts';
 
-/** The files of phrasings: read at the build for the built program. May throw StartError. */
-export function phrasings(): Phrasings {
-  return readPhrasings();
-}
-
-/** What is learned of them. */
+/** What is learned of the files of phrasings: at the build for the built program. May throw StartError. */
 export function learnedReader(): LearnedReader {
-  return learnReader(readPhrasings());
+  return kept(() => learnReader(readPhrasings()));
 }

@@ -6,9 +6,9 @@ import { createGates, type Gates } from './gates/gates.ts';
 import { createKindReader, type Kind } from './kind.ts';
 import type { LearnedReader } from './learn-reader.ts';
 import { createLanguageFinder, type OtherLanguage } from './other-language.ts';
-import type { Phrasings, TradeData } from './phrasings.ts';
+import type { TradeData } from './phrasings.ts';
 import { createProblemFinder, type Mention } from './problem-finder.ts';
-import { learnedReader, phrasings } from './reader.built.ts';
+import { learnedReader } from './reader.built.ts';
 import type { Token } from './tokens.ts';
 
 export type Language = 'en' | 'es';
@@ -18,6 +18,8 @@ export interface ReaderData {
   trade: TradeData;
   acts: Learned;
   problems: Learned;
+  /** Some wordings of each act and of what each gate holds. */
+  wordings: LearnedReader['wordings'];
   /** Names of other trades' work, which this company does not do. */
   namesOtherTrade: (tokens: readonly Token[]) => boolean;
   findProblems: (tokens: readonly Token[]) => Mention[];
@@ -35,7 +37,8 @@ export interface ReaderData {
 }
 
 /** Makes the reader of a trade of what is learned. */
-function createReader(trade: Trade, learned: LearnedReader, files: Phrasings, gates: Gates): ReaderData {
+function createReader(trade: Trade, learned: LearnedReader, gates: Gates): ReaderData {
+  const files = learned.knowledge;
   const data = files.trades.find((one) => one.trade === trade);
   const problems = learned.problems[trade];
   if (data === undefined || problems === undefined) throw new Error(`nothing is known of ${trade}`);
@@ -44,7 +47,7 @@ function createReader(trade: Trade, learned: LearnedReader, files: Phrasings, ga
   return {
     ...{ trade: data, acts: learned.acts, problems, findProblems: createProblemFinder(data) },
     namesOtherTrade: otherTrades(files.trades.filter((one) => one !== data)),
-    gates,
+    ...{ gates, wordings: learned.wordings },
     readKind: createKindReader(files.kinds),
     languages,
     otherLanguage: createLanguageFinder(files.otherLanguages, Object.values(languages)),
@@ -70,12 +73,12 @@ function otherTrades(others: readonly TradeData[]): ReaderData['namesOtherTrade'
 }
 
 const readers = new Map<Trade, ReaderData>();
-let learnedOnce: { learned: LearnedReader; files: Phrasings; gates: Gates } | null = null;
+let learnedOnce: { learned: LearnedReader; gates: Gates } | null = null;
 
 function learnOnce() {
   if (learnedOnce !== null) return learnedOnce;
-  const [learned, files] = [learnedReader(), phrasings()];
-  learnedOnce = { learned, files, gates: createGates(learned.gates, files.gates) };
+  const learned = learnedReader();
+  learnedOnce = { learned, gates: createGates(learned.gates, learned.knowledge.gates) };
   return learnedOnce;
 }
 
@@ -86,8 +89,16 @@ export const gates = (): Gates => learnOnce().gates;
 export function readerOf(trade: Trade): ReaderData {
   const known = readers.get(trade);
   if (known !== undefined) return known;
-  const { learned, files, gates } = learnOnce();
-  const made = createReader(trade, learned, files, gates);
+  const { learned, gates } = learnOnce();
+  const made = createReader(trade, learned, gates);
   readers.set(trade, made);
   return made;
+}
+
+/** Takes other readers than those that were learned, for a trial without a part of them. */
+export function replaceReaders(learned: LearnedReader, change: (reader: ReaderData) => ReaderData): void {
+  const gates = createGates(learned.gates, learned.knowledge.gates);
+  learnedOnce = { learned, gates };
+  for (const { trade } of learned.knowledge.trades)
+    readers.set(trade, change(createReader(trade, learned, gates)));
 }

@@ -107,10 +107,13 @@ export function timeReader(
 
   /** `after 4`, `not before 4`, `by noon`, `at 10`, `10am`. */
   function bound(at: number): Found {
-    const isNot = is(at, vocabulary.negations) || /^(nothing|ninguna)$/.test(text(at));
-    let start = isNot ? at + 1 : at;
-    if (isNot && /^(any|anything|nada)$/.test(text(start))) start += 1;
-    if (isNot && phrase(start, 'until after')) start += 1;
+    const isDenied = is(at, vocabulary.negations) || is(at, vocabulary.nothing);
+    let start = isDenied ? at + 1 : at;
+    if (isDenied && /^(any|anything|nada)$/.test(text(start))) start += 1;
+    // "Not until after 4" is after 4.
+    const isUntilAfter = isDenied && phrase(start, 'until after') > 0;
+    if (isUntilAfter) start += 1;
+    const isNot = isDenied && !isUntilAfter;
     const isThan = /^(than|de)$/.test(text(start + 1));
     const kind =
       is(start, vocabulary.beforeWords) || (isThan && /^(earlier|sooner|antes)$/.test(text(start)))
@@ -141,7 +144,10 @@ export function timeReader(
       /^(\+|onward|onwards|ish|oclock)$/.test(text(at + 1)) ||
       (/^(or|o)$/.test(text(at + 1)) && /^(later|after|despues|earlier|before|antes)$/.test(text(at + 2)));
     const isEnd =
-      at + 1 >= tokens.length || /^(one|works|is|please|then|,|\.|!|sounds|would|its)$/.test(text(at + 1));
+      at + 1 >= tokens.length ||
+      /^(one|works|is|please|pls|plz|thx|thanks|then|slot|if|i|it|,|\.|!|sounds|would|its)$/.test(
+        text(at + 1),
+      );
     const isCertain = isAt || (digits(at) !== undefined && (isOpen || (isEnd && (isAfterDay || isOffered))));
     const read = clock(time, isCertain);
     if (read === null) return null;

@@ -77,6 +77,14 @@ export const busy = words(
 );
 /** Somebody who does this at a time is free from then on. */
 export const leaving = words('off home out salgo libre');
+/** Somebody who is this until a day is there from then on. */
+export const absent = words(
+  'gone away out vacation traveling travelling trip busy booked unavailable swamped hold wait push postpone fuera viaje vacaciones ocupado ocupada',
+);
+/** A day behind these is the first of those that are meant. */
+export const startWords = words('starting beginning from desde back return returning vuelvo regreso');
+export const unitsOfDays = words('day days week weeks wk wks dia dias semana semanas');
+export const throughWords = words('through thru');
 export const atWords = words('at around about like approx say las la tipo sobre');
 export const ofTheDay = words('am pm a p');
 export const morning = words('morning mornings mornin am');
@@ -87,6 +95,8 @@ export const lunch = words('lunch almuerzo comida');
 export const negations = words(
   'not no dont cant cannot wont doesnt isnt arent never except excepto menos without nor aint didnt couldnt instead rather',
 );
+/** What denies a bound beside those: "nothing before 4". */
+export const nothing = words('nothing ninguna nada none');
 export const orWords = words('or and o y u , / & +');
 /** What takes back what was said before it. */
 export const corrections = words('actually wait scratch mean meant mejor digo nvm nevermind oops correction');

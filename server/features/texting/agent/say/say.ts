@@ -6,12 +6,14 @@ import { untraceable } from './untraceable.ts';
 /** The kinds of facts that a sentence may hold. */
 export type FactKind =
   | 'company'
+  | 'day'
   | 'hours'
   | 'service'
   | 'service2'
   | 'price'
   | 'price2'
   | 'problem'
+  | 'problem2'
   | 'window'
   | 'window2'
   | 'postal'

@@ -1,6 +1,7 @@
 import { readOptOut } from '../../opt-out/read-opt-out.ts';
 import { newConversation, type Playbook } from '../conversation.ts';
 import type { AgentCompany, Calendar } from '../facts.ts';
+import { namesEmergency, threatensWithLaw } from '../read/emergency.ts';
 import { begin, type Known, respond } from '../respond.ts';
 
 /** What the phone shows after a text. */
@@ -50,14 +51,17 @@ export function open(
           seconds: Math.round(after.total({ unit: 'second', relativeTo: at.toZonedDateTimeISO('UTC') })),
         }),
       );
-      const { decision } = readOptOut(text, {
+      const read = readOptOut(text, {
         ...{ stopped: isStopped, restartAsked: false },
         appointmentOpen: (await calendar.next(e164)).length > 0,
+        cancelAsked: conversation.asked === 'cancel',
       });
+      const decision = read.decision === 'unclear' && namesEmergency(text) ? 'none' : read.decision;
       if (decision === 'stop' || decision === 'call-instead') {
         const texts = isStopped ? [] : ['You will get no more texts from this number.'];
         isStopped = true;
         if (decision === 'call-instead') handedOver = 'call_not_text';
+        else if (threatensWithLaw(text)) handedOver ??= 'complaint';
         return { texts, handedOver };
       }
       if (decision === 'start') isStopped = false;

@@ -1,18 +1,20 @@
 import { Spelling } from '../../../../../language/spelling.ts';
 import { type Example, judge, type Learned, learn } from '../classifier.ts';
+import { anyTime, readWhen } from '../read-when.ts';
 import { type Token, tokensOf } from '../tokens.ts';
 import { createConceptFinder } from './concepts.ts';
 import { type GateSigns, gateFeatures } from './gate-features.ts';
 import type { GateLine } from './gate-phrasings.ts';
-import { unitsOf } from './units.ts';
+import { unitsOf, withTimeMarks } from './units.ts';
 
-/** What the gates learn from and know of words. */
-export interface GateTexts {
+/** What the gates know of words. */
+export interface GateKnowledge {
   concepts: Record<string, string[]>;
   signs: GateSigns;
-  lines: GateLine[];
   /** The labels that are emergencies. */
   emergencies: string[];
+  /** How often each word stands in what they learn from. */
+  words: ReadonlyMap<string, number>;
 }
 
 /** What a text has to be answered as; null where no gate holds it. */
@@ -24,9 +26,12 @@ export interface Gated {
 }
 
 /** From so sure on a gate holds: a missed emergency is worse than a person who looks for nothing. */
-export const sureOf = { emergency: 0.08, handOver: 0.11 };
+export const sureOf = { emergency: 0.03, handOver: 0.11, handOverOfMany: 0.6 };
+/** Of a text of more stretches than these one is soon taken for something that it is not. */
+const manyStretches = 8;
 
-const calm = 'none';
+/** The label of what no gate holds. */
+export const calm = 'none';
 
 interface Surest {
   label: string | null;
@@ -34,28 +39,34 @@ interface Surest {
 }
 const nothing: Surest = { label: null, score: 0 };
 
-/** How the words of the texts are spelt. */
-function spellingOf({ concepts, lines }: GateTexts): Spelling {
-  const weights = new Map<string, number>();
-  const count = (word: string) => weights.set(word, Math.min(30, (weights.get(word) ?? 0) + 1));
+/** A word is counted at most so often. */
+const mostCounted = 30;
+
+/** How often each word stands in texts that the gates learn from, and once more where a concept has it. */
+export function wordsOf(
+  concepts: GateKnowledge['concepts'],
+  lines: readonly GateLine[],
+): Map<string, number> {
+  const words = new Map<string, number>();
+  const count = (word: string) => words.set(word, Math.min(mostCounted, (words.get(word) ?? 0) + 1));
   for (const { texts } of lines)
     for (const text of texts) for (const { text: word } of tokensOf(text)) count(word);
   for (const name of Object.values(concepts).flat())
     for (const word of name.split(' ')) if (!word.endsWith('*')) count(word);
-  return new Spelling(weights, []);
+  return words;
 }
 
 /** Makes what reads the features of each stretch of a text. */
-export function createGateReader(texts: GateTexts) {
-  const findConcepts = createConceptFinder(texts.concepts);
-  const spelling = spellingOf(texts);
+export function createGateReader({ concepts, signs, words }: GateKnowledge) {
+  const findConcepts = createConceptFinder(concepts);
+  const spelling = new Spelling(words, []);
   return (tokens: readonly Token[]) => {
     const correct = spelling.corrector();
-    return unitsOf(tokens).map((words) =>
+    return unitsOf(tokens).map((unit) =>
       gateFeatures(
-        words.map((word) => correct(word) ?? word),
+        unit.map((word) => correct(word) ?? word),
         findConcepts,
-        texts.signs,
+        signs,
       ),
     );
   };
@@ -65,7 +76,8 @@ export function createGateReader(texts: GateTexts) {
 export function learnGates(lines: readonly GateLine[], read: ReturnType<typeof createGateReader>): Learned {
   const examples = lines.flatMap(({ label, texts }) =>
     texts.flatMap((text): Example[] => {
-      const units = read(tokensOf(text));
+      const tokens = tokensOf(text);
+      const units = read(withTimeMarks(tokens, readWhen(tokens, anyTime).spans));
       const learned = label === calm ? units : units.slice(-1);
       return learned.map((features) => ({ features, label }));
     }),
@@ -83,7 +95,7 @@ export interface Gates {
 }
 
 /** Makes the gates of what was learned. */
-export function createGates(learned: Learned, texts: GateTexts): Gates {
+export function createGates(learned: Learned, texts: GateKnowledge): Gates {
   const emergencies = new Set(texts.emergencies);
   const handOvers = learned.labels.filter((label) => label !== calm && !emergencies.has(label));
   return { learned, read: createGateReader(texts), emergencies, handOvers: new Set(handOvers) };
@@ -109,9 +121,10 @@ export function judgeGates(tokens: readonly Token[], { learned, read, ...labels 
     }, nothing);
   const emergency = surest(labels.emergencies, (isSigned) => (isSigned ? 1 : unsigned));
   const handOver = surest(labels.handOvers, () => 1);
+  const least = judged.length > manyStretches ? sureOf.handOverOfMany : sureOf.handOver;
   return {
     emergency: emergency.score >= sureOf.emergency ? emergency.label : null,
-    handOver: handOver.score >= sureOf.handOver ? handOver.label : null,
+    handOver: handOver.score >= least ? handOver.label : null,
     scores: { emergency: emergency.score, handOver: handOver.score },
   };
 }

@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { anyTime, readWhen } from '../read-when.ts';
 import { gates } from '../reader.ts';
 import { tokensOf } from '../tokens.ts';
 import { judgeGates } from './gates.ts';
+import { withTimeMarks } from './units.ts';
 
 const Texts = z.record(z.enum(['emergency', 'calm', 'handOver', 'lookAlike']), z.array(z.string()));
 const file = new URL('../../testing/unseen-gate-texts.yaml', import.meta.url);
 const unseen = Texts.parse(parse(readFileSync(file, 'utf8')));
 
 describe('texts that the gates never learned from', () => {
-  const judged = (text: string) => judgeGates(tokensOf(text), gates());
+  const judged = (text: string) => {
+    const tokens = tokensOf(text);
+    return judgeGates(withTimeMarks(tokens, readWhen(tokens, anyTime).spans), gates());
+  };
   it.each([
     ['emergency', 'missed', 2, (text: string) => judged(text).emergency === null],
     ['calm', 'escalated', 7, (text: string) => judged(text).emergency !== null],

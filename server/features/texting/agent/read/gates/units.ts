@@ -4,6 +4,27 @@ import { isNumber, isWord, type Token } from '../tokens.ts';
 const longest = 14;
 const stride = 4;
 
+/** What stands for a day or a time. */
+const timeMark = '@when';
+
+/** The tokens with one mark for each day or time in them. */
+export function withTimeMarks(
+  tokens: readonly Token[],
+  spans: readonly Pick<Token, 'start' | 'end'>[],
+): Token[] {
+  const marked: Token[] = [];
+  for (const token of tokens) {
+    const span = spans.find(({ start, end }) => token.start >= start && token.end <= end);
+    if (span === undefined) marked.push(token);
+    else if (marked.at(-1)?.start !== span.start || marked.at(-1)?.text !== timeMark)
+      marked.push({ text: timeMark, start: span.start, end: span.end });
+  }
+  return marked;
+}
+
+/** Whether a stretch says anything besides days, times and numbers. */
+export const saysMore = (unit: readonly string[]) => unit.some((word) => word !== timeMark && word !== '#');
+
 const ends = /^[.!?;\n]$/;
 
 /**
@@ -14,8 +35,9 @@ export function unitsOf(tokens: readonly Token[]): string[][] {
   const sentences: string[][] = [[]];
   for (const token of tokens)
     if (ends.test(token.text)) sentences.push([]);
-    else if (isWord(token) || isNumber(token)) sentences.at(-1)?.push(isNumber(token) ? '#' : token.text);
-  const said = sentences.filter((words) => words.length > 0);
+    else if (isWord(token) || isNumber(token) || token.text === timeMark)
+      sentences.at(-1)?.push(isNumber(token) ? '#' : token.text);
+  const said = sentences.filter(saysMore);
   const pairs = said.slice(1).map((words, i) => [...(said[i] ?? []), ...words]);
   const whole = said.flat();
   const units = [...said, ...pairs, ...(said.length > 2 && whole.length <= longest * 3 ? [whole] : [])];

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { open } from '../testing/converse.ts';
+import { MemoryCalendar } from '../testing/memory-calendar.ts';
+import { wasatchPest } from '../testing/wasatch-pest.ts';
+
+/** A Monday, in office hours. */
+const now = Temporal.ZonedDateTime.from('2026-11-30T10:00[America/Denver]');
+const minute = Temporal.Duration.from({ minutes: 1 });
+
+async function talk(texts: readonly string[], { hasVisit = false } = {}) {
+  const calendar = new MemoryCalendar({ now });
+  if (hasVisit) {
+    const date = now.toPlainDate().add({ days: 3 });
+    const window = { date, start: new Temporal.PlainTime(8), end: new Temporal.PlainTime(10) };
+    await calendar.book({
+      ...{ serviceId: 'one_time', window, e164: '+18015550142', name: null, address: '1 Oak St' },
+      ...{ bookingKey: 'known', threadId: null },
+    });
+  }
+  const phone = open(wasatchPest, calendar, now.toInstant());
+  let last = '';
+  let handedOver: string | null = null;
+  for (const text of texts) {
+    const answered = await phone.say(text, minute);
+    last = answered.texts.join('\n');
+    handedOver = answered.handedOver;
+  }
+  return { last, handedOver, visits: calendar.appointments };
+}
+
+const opener = 'Hi, I have ants in the kitchen. How much is a treatment?';
+
+describe('another problem in the middle of a wish', () => {
+  it('asks which comes first where a visit is wished for both', async () => {
+    const { last, handedOver } = await talk([opener, 'i also need someone to knock down a wasp nest']);
+    expect(last).toBe('I book one visit after the other. Which should come first: ants or wasps?');
+    expect(handedOver).toBeNull();
+  });
+
+  it.each(['is your mosquito spray bad for bees', 'the mosquitoes this year are ridiculous'])(
+    '%s is no other wish',
+    async (text) => {
+      const { last } = await talk([opener, text]);
+      expect(last).not.toContain('Which should come first');
+      expect(last).not.toContain('osquito');
+    },
+  );
+
+  it('gives a person two that are wished at once', async () => {
+    expect((await talk(['ants and wasps, need both done'])).handedOver).toBe('outside_playbook');
+  });
+});
+
+describe('a visit that lies ahead', () => {
+  it.each([
+    'do i have anything scheduled with you',
+    'when are you guys supposed to be here',
+    'next service date?',
+  ])('is told: %s', async (text) => {
+    expect((await talk([text], { hasVisit: true })).last).toContain('Your visit is Thursday, December 3');
+  });
+
+  it.each(['yes cancel it', 'Yes please cancel', 'yep', 'thats right'])(
+    'is cancelled after the question: %s',
+    async (text) => {
+      const { visits, handedOver } = await talk(['i need to cancel my appointment', text], {
+        hasVisit: true,
+      });
+      expect(visits[0]?.cancelled).toBe(true);
+      expect(handedOver).toBeNull();
+    },
+  );
+
+  it('stays where somebody stops texts instead', async () => {
+    const { visits, last } = await talk(['i need to cancel my appointment', 'stop texting me'], {
+      hasVisit: true,
+    });
+    expect(visits[0]?.cancelled).toBe(false);
+    expect(last).toBe('You will get no more texts from this number.');
+  });
+});
+
+describe('opening hours', () => {
+  it('tells those of the day that is named, and those of the week', async () => {
+    expect((await talk(['are you open on saturday'])).last).toContain(
+      'On Saturday, December 5 we are open 8 AM-6 PM. Our hours are Monday-Saturday 8 AM-6 PM.',
+    );
+    expect((await talk(['are you open sunday?'])).last).toContain('On Sunday, December 6 we are closed.');
+  });
+});
+
+describe('what no fact answers', () => {
+  it('is offered to a person once, and given to one when it is asked again', async () => {
+    const once = await talk([opener, 'do i need to be home for it']);
+    expect(once.last).toContain("That is for a person to answer: say so, and I'll pass you on.");
+    expect(once.handedOver).toBeNull();
+    const twice = await talk([opener, 'do i need to be home for it', 'but does someone have to be home?']);
+    expect(twice.handedOver).toBe('outside_playbook');
+  });
+
+  it('is a price that a customer names', async () => {
+    expect((await talk([opener, 'would you do it for 100'])).handedOver).toBe('price_by_person');
+  });
+
+  it('is a stop that threatens with law, which a person has to know of', async () => {
+    const { last, handedOver } = await talk(['stop texting me or my lawyer will sue you']);
+    expect(last).toBe('You will get no more texts from this number.');
+    expect(handedOver).toBe('complaint');
+  });
+});
