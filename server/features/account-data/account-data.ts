@@ -1,22 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { storedKinds } from '../../platform/records/record-columns.ts';
+import { drawnPages, givenColumns, recordPages, refusedPages, type Value } from './records.repository.ts';
 import {
   appointmentPages,
   blockPages,
   contactPages,
   doNotCallPages,
-  drawnPages,
-  givenColumns,
   readingPages,
-  recordPages,
-  refusedPages,
   textConsentPages,
   textPages,
   threadChangePages,
   threadPages,
-  type Value,
-} from './records.repository.ts';
+} from './texting-records.repository.ts';
 
 /** A fact as it leaves: named, and free of secrets. */
 export type Fact = Record<string, unknown>;

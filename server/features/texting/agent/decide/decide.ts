@@ -262,11 +262,8 @@ function isServiceMissing(turn: Turn): boolean {
     return true;
   }
   if (own === undefined && severalServices(state.problems, company, data.trade)) {
-    if (
-      state.wroteAt !== null &&
-      state.quoted.length > 0 &&
-      (state.timesAsked.problem ?? 0) < mostWhichFirst
-    ) {
+    const mayAsk = (state.timesAsked.problem ?? 0) < mostWhichFirst;
+    if (state.wroteAt !== null && state.quoted.length > 0 && mayAsk) {
       askWhichFirst(turn);
       return true;
     }

@@ -1,11 +1,9 @@
 import type { FreeWindow } from '../facts.ts';
 import { boundFound, daysFound, type Found } from './atoms.ts';
 import type { Cursor } from './cursor.ts';
+import { dateFrom, day, dayOfMonthFrom, feastFrom, monday, restOfMonth } from './next-dates.ts';
 import type { Days } from './when.ts';
 import * as vocabulary from './when-words.ts';
-
-const day = (date: Temporal.PlainDate): Days => ({ from: date.toString(), to: date.toString() });
-const monday = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 
 /** Reads days: dates, weekdays, weeks, holidays, and what lies before or after one. */
 export function dayReader(
@@ -13,49 +11,12 @@ export function dayReader(
   today: Temporal.PlainDate,
   offered: readonly FreeWindow[],
 ): (at: number) => Found {
-  function dateOf(month: number, date: number): Temporal.PlainDate | null {
-    for (const year of [today.year, today.year + 1])
-      try {
-        const found = Temporal.PlainDate.from({ year, month, day: date }, { overflow: 'reject' });
-        if (Temporal.PlainDate.compare(found, today) >= 0) return found;
-      } catch {
-        return null;
-      }
-    return null;
-  }
-
-  /** The next day of this number. */
-  function dayOfMonth(date: number): Temporal.PlainDate | null {
-    for (
-      let month = today.with({ day: 1 });
-      month.until(today).months > -3;
-      month = month.add({ months: 1 })
-    ) {
-      if (date < 1 || date > month.daysInMonth) continue;
-      const found = month.with({ day: date });
-      if (Temporal.PlainDate.compare(found, today) >= 0) return found;
-    }
-    return null;
-  }
-
   function feast(at: number): Found {
-    for (const { names, month, day: fixed, weekday, nth } of vocabulary.feasts)
-      for (const name of names) {
+    for (const known of vocabulary.feasts)
+      for (const name of known.names) {
         const taken = phrase(at, name);
-        if (taken === 0) continue;
-        for (const year of [today.year, today.year + 1]) {
-          const first = Temporal.PlainDate.from({ year, month, day: fixed ?? 1 });
-          let date = first;
-          if (weekday !== undefined) {
-            const last = first.with({ day: first.daysInMonth });
-            date =
-              nth === -1
-                ? last.subtract({ days: (last.dayOfWeek - weekday + 7) % 7 })
-                : first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * ((nth ?? 1) - 1) });
-          }
-          if (name === 'black friday') date = date.add({ days: 1 });
-          if (Temporal.PlainDate.compare(date, today) >= 0) return daysFound(day(date), taken);
-        }
+        const date = taken === 0 ? null : feastFrom(today, known, name);
+        if (date) return daysFound(day(date), taken);
       }
     return null;
   }
@@ -68,12 +29,10 @@ export function dayReader(
     if (month !== undefined) {
       const start = text(at + 1) === '.' ? at + 2 : text(at + 1) === 'the' ? at + 2 : at + 1;
       const named = digits(start);
-      const found = named === undefined || text(start + 1) === ':' ? null : dateOf(month, named);
+      const found = named === undefined || text(start + 1) === ':' ? null : dateFrom(today, month, named);
       if (found) return daysFound(day(found), start + 1 + suffix(start + 1) - at);
       if (is(at, vocabulary.ambiguousMonths)) return null;
-      const first = dateOf(month, 1) ?? today;
-      const begin = month === today.month ? today : first;
-      return daysFound({ from: begin.toString(), to: begin.with({ day: begin.daysInMonth }).toString() }, 1);
+      return daysFound(restOfMonth(today, month), 1);
     }
     const written = digits(at);
     if (written === undefined || written > 31) return null;
@@ -81,12 +40,12 @@ export function dayReader(
     if (text(after) === 'de' || text(after) === 'of') after += 1;
     const monthAfter = vocabulary.months.get(text(after));
     if (monthAfter !== undefined) {
-      const found = dateOf(monthAfter, written);
+      const found = dateFrom(today, monthAfter, written);
       return found && daysFound(day(found), after + 1 - at);
     }
     const slashed = text(at + 1) === '/' && joined(at + 1) ? digits(at + 2) : undefined;
     if (slashed !== undefined && written <= 12 && slashed <= 31) {
-      const found = dateOf(written, slashed);
+      const found = dateFrom(today, written, slashed);
       return found && daysFound(day(found), text(at + 3) === '/' && digits(at + 4) !== undefined ? 5 : 3);
     }
     const isDate =
@@ -98,7 +57,7 @@ export function dayReader(
     const isOffered = offered.some((window) => window.date.day === written);
     if (!isOffered && written <= offered.length)
       return { atom: { kind: 'ordinal', at: written - 1 }, taken: 1 + suffix(at + 1) };
-    const found = dayOfMonth(written);
+    const found = dayOfMonthFrom(today, written);
     return found && daysFound(day(found), 1 + suffix(at + 1));
   }
 
