@@ -31,22 +31,33 @@ const longestClosed = 14;
  * how many texts it queued.
  */
 export async function confirmVisits(deps: MessagingDeps): Promise<number> {
-  const { db, log, now = () => new Date() } = deps;
+  const { db, log } = deps;
   let queued = 0;
   for (const number of await listConfirmingNumbers(db)) {
-    const at = now();
-    const company = await answeringCompany(db, number.accountId);
-    const day = company && visitDay(company, at);
-    if (!day) continue;
-    for (const visit of await listVisitsToConfirm(db, number.accountId, day, mostAtOnce)) {
-      try {
-        const isNew = await db
-          .transaction()
-          .execute((trx) => askToConfirm(trx, deps, number, visit, day.closes, at));
-        if (isNew) queued += 1;
-      } catch (error) {
-        log.error({ err: error, numberId: number.numberId }, 'a visit was not asked about');
-      }
+    // What cannot be read of one company holds up none of the others.
+    queued += await confirmVisitsOf(deps, number).catch((error: unknown) => {
+      log.error({ err: error, numberId: number.numberId }, 'the visits of a number were not asked about');
+      return 0;
+    });
+  }
+  return queued;
+}
+
+async function confirmVisitsOf(deps: MessagingDeps, number: OwnNumber): Promise<number> {
+  const { db, log, now = () => new Date() } = deps;
+  const at = now();
+  const company = await answeringCompany(db, number.accountId);
+  const day = company && visitDay(company, at);
+  if (!day) return 0;
+  let queued = 0;
+  for (const visit of await listVisitsToConfirm(db, number.accountId, day, mostAtOnce)) {
+    try {
+      const isNew = await db
+        .transaction()
+        .execute((trx) => askToConfirm(trx, deps, number, visit, day.closes, at));
+      if (isNew) queued += 1;
+    } catch (error) {
+      log.error({ err: error, numberId: number.numberId }, 'a visit was not asked about');
     }
   }
   return queued;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { officeDay } from '../testing/office-day.ts';
 import { changeMode, openThread } from '../threads/threads.service.ts';
 import { findNumber } from './inbound.repository.ts';
 import { receiveMissedCall } from './receive-missed-call.ts';
 import { companyName, type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
 import { writeToNews } from './write-to-news.ts';
 
-/** A time of the next Monday or later in Utah: in hours, or out of them. */
+/** A time of a coming Monday or later in Utah: in hours, or out of them. */
 const mondayAt = (time: string, days = 0) => {
-  const today = Temporal.Now.zonedDateTimeISO('America/Denver');
-  const monday = today.add({ days: 8 - today.dayOfWeek + days }).withPlainTime(time);
-  return new Date(monday.epochMilliseconds);
+  const day = officeDay(1).add({ days }).toZonedDateTime({ timeZone: 'America/Denver', plainTime: time });
+  return new Date(day.epochMilliseconds);
 };
 const noon = mondayAt('12:00');
 

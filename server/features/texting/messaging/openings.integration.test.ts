@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertAccount } from '../../../testing/account.ts';
 import { insertCompany } from '../scheduling/testing/company-rows.ts';
+import { officeDay } from '../testing/office-day.ts';
 import { answerTurns } from './answer-turns.ts';
 import { confirmVisits } from './confirm-visits.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
 import { writeToNews } from './write-to-news.ts';
 
-/** Tuesday of next week, in office hours. */
-const today = Temporal.Now.zonedDateTimeISO('America/Denver');
-const noonless = today.add({ days: 9 - today.dayOfWeek }).withPlainTime('10:00');
+/** A coming Tuesday, in office hours. */
+const noonless = officeDay(2).toZonedDateTime({ timeZone: 'America/Denver', plainTime: '10:00' });
 const wednesday = noonless.add({ days: 1 }).withPlainTime('08:00');
 
 let rig: MessagingRig;
@@ -138,6 +139,25 @@ describe('a visit of the next working day', () => {
       [appointmentId],
     );
     expect(rows[0].confirmed_at).not.toBeNull();
+  });
+
+  it('is asked about also where another company’s cannot be read', async () => {
+    const { accountId } = await insertAccount(rig.database.db, `${randomUUID()}@valleypest.example`);
+    await insertCompany(rig.database.db, accountId, [{ seats: 1 }]);
+    await rig.database.pool.query(
+      `update text_companies set areas = '{840}', assistant_on = true, zone = 'No/Where' where account_id = $1`,
+      [accountId],
+    );
+    await rig.database.pool.query(
+      `insert into text_numbers (account_id, carrier, e164, confirms_visits) values ($1, 'twilio', '+18015550100', true)`,
+      [accountId],
+    );
+    const phone = rig.phone();
+    await visit(phone);
+    expect(await confirmVisits(rig.deps)).toBe(1);
+    await rig.database.pool.query('update text_numbers set confirms_visits = false where account_id = $1', [
+      accountId,
+    ]);
   });
 
   it('moves by whatever else is answered', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carrierFaultNames } from '../../../../sandbox/carriers/faults.ts';
 import { stopTexts } from '../consent/consent.service.ts';
+import { officeDay } from '../testing/office-day.ts';
 import { claimDue } from './claim.ts';
 import { lastLane, lastPromptLane } from './lanes.ts';
 import { queueMessage } from './queue-message.ts';
@@ -254,9 +255,7 @@ describe.each(['twilio', 'telnyx'] as const)('texts sent by %s', (carrier) => {
 
   it('that nobody waits for keep the pace of their number, and do not hold up an answer', async () => {
     const slow = { ...rig.deps, perSecond: 0.01 };
-    const day = new Date(Date.now() + 86_400_000);
-    day.setUTCHours(19, 0, 0, 0);
-    while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
+    const day = new Date(`${officeDay(3)}T19:00Z`);
     rig.clock.aheadMs = day.getTime() - Date.now();
     const other = rig.phone();
     await rig.phoneSends(other, 'Hi');
@@ -271,9 +270,7 @@ describe.each(['twilio', 'telnyx'] as const)('texts sent by %s', (carrier) => {
   });
 
   it('count the caps over all programs, unknown ones too', async () => {
-    const day = new Date(Date.now() + 86_400_000);
-    day.setUTCHours(19, 0, 0, 0);
-    while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
+    const day = new Date(`${officeDay(3)}T19:00Z`);
     rig.clock.aheadMs = day.getTime() - Date.now();
     fault('dropped', { every: 2 });
     for (let count = 0; count < 3; count += 1) {

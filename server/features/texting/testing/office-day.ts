@@ -1,0 +1,13 @@
+import { policy } from '../messaging/decide.ts';
+
+/**
+ * The next weekday of a number (1 is Monday) after today in Utah that is no holiday there, nor is the day after it: on a
+ * holiday the rules hold what a test wants sent.
+ */
+export function officeDay(weekday: number): Temporal.PlainDate {
+  const { isHoliday } = policy();
+  const today = Temporal.Now.plainDateISO('America/Denver');
+  let day = today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+  while (isHoliday(day, ['UT']) || isHoliday(day.add({ days: 1 }), ['UT'])) day = day.add({ weeks: 1 });
+  return day;
+}
