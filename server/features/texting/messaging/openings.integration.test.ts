@@ -53,7 +53,7 @@ const visit = async (phone: string) => {
     `insert into appointments (account_id, booking_key, service_id, crew_id, seat, starts_at, ends_at, window_starts_at,
        window_ends_at, e164, state, made_by)
      select $1, $2, service_id, crew_id, 1 + (select count(*) from appointments), $3, $4, $3, $5, $6, 'booked', 'user'
-     from text_services join text_crews using (account_id) returning appointment_id`,
+     from text_services join text_crews using (account_id) where account_id = $1 returning appointment_id`,
     [
       ...[rig.accountId, randomUUID(), wednesday.toInstant().toString()],
       ...[
