@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreeWindow } from '../scheduling/calendar.service.ts';
 import { quietMs } from './enter-visit.ts';
 import { type CrmRig, openCrmRig } from './testing/crm-rig.ts';
 
@@ -134,10 +135,17 @@ describe('a write whose answer is lost', () => {
 describe('a conflict', () => {
   it('takes another spot of the same window', async () => {
     const free = await rig.free();
-    const counts = await Promise.all(free.map(async (window) => (await rig.spotsIn(window)).length));
+    // Those of the tests before are not this one's to take.
+    const { rows } = await rig.database.pool.query(
+      "select crm_spot_id from appointments where state = 'booked' and crm_spot_id is not null",
+    );
+    const taken = new Set(rows.map(({ crm_spot_id }) => crm_spot_id));
+    const openIn = async (window: FreeWindow) =>
+      (await rig.spotsIn(window)).filter((spot) => !taken.has(spot));
+    const counts = await Promise.all(free.map(async (window) => (await openIn(window)).length));
     const { appointmentId, threadId, window } = await booked(counts.findIndex((count) => count > 1));
     const { crm_spot_id: promised } = await rig.row(appointmentId);
-    const others = (await rig.spotsIn(window)).filter((spot) => spot !== promised);
+    const others = (await openIn(window)).filter((spot) => spot !== promised);
     await rig.desk(`spots/${promised}`, {});
     await rig.work();
     const row = await rig.row(appointmentId);
