@@ -28,7 +28,9 @@ describe('windows', () => {
     const [first] = free;
     for (const spot of first ? await rig.spotsIn(first) : []) await rig.desk(`spots/${spot}`, {});
     await rig.work(11 * minutes);
-    expect(await rig.free()).toEqual(free.slice(1));
+    // Past midnight one more day is looked at.
+    const last = free.at(-1)?.date.toString() ?? '';
+    expect((await rig.free()).filter(({ date }) => date.toString() <= last)).toEqual(free.slice(1));
   });
 
   it('are none while nobody knows what the CRM has free', async () => {
