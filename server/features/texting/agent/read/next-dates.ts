@@ -1,7 +1,5 @@
 import type { Days } from './when.ts';
-import type { feasts } from './when-words.ts';
-
-type Feast = (typeof feasts)[number];
+import type { Feast } from './when-words.ts';
 
 /** A single day. */
 export const day = (date: Temporal.PlainDate): Days => ({ from: date.toString(), to: date.toString() });

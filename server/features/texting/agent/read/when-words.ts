@@ -106,7 +106,8 @@ export const units = words(
   'day days week weeks month months hour hours hrs minutes mins min people kids dogs cats year years times bedroom bedrooms rooms beds bath baths bugs inches feet ft sqft acre acres dollars bucks percent % dias semanas meses horas minutos anos street st ave avenue east west north south e w n s unit apt of',
 );
 
-interface Feast {
+/** A day that people name: on a date, or the n-th weekday of a month, counted from its end where below zero. */
+export interface Feast {
   names: readonly string[];
   month: number;
   day?: number;
