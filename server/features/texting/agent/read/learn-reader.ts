@@ -73,12 +73,12 @@ function wordingsOf({ acts, gateLines }: Pick<Phrasings, 'acts' | 'gateLines'>):
 }
 
 /** Learns to read from the files of phrasings; takes some seconds. */
-export function learnReader({ acts, gateLines, knowledge }: Phrasings): LearnedReader {
+export function learnReader({ acts, unrelated, gateLines, knowledge }: Phrasings): LearnedReader {
   const { trades, gates } = knowledge;
   const [pests] = trades;
   if (pests === undefined) throw new Error('no trade');
   const findProblems = createProblemFinder(pests);
-  const examples = Object.entries({ ...acts, [nonsense]: nonsenseTexts() }).flatMap(([act, phrasings]) =>
+  const examples = Object.entries({ ...acts, [nonsense]: [...nonsenseTexts(), ...unrelated] }).flatMap(([act, phrasings]) =>
     phrasings.map((text): Example => ({ features: clauseFeatures(text, findProblems), label: act })),
   );
   return {

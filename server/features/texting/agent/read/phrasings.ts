@@ -45,6 +45,8 @@ export interface Knowledge {
 /** All that it learns from. */
 export interface Phrasings {
   acts: Record<string, string[]>;
+  /** Texts of which nobody could make anything. */
+  unrelated: string[];
   gateLines: GateLine[];
   knowledge: Knowledge;
 }
@@ -70,9 +72,13 @@ function gathered(files: readonly Record<string, string[]>[]): Record<string, st
  * @throws StartError for a file that is not as its head says
  */
 export function readPhrasings(): Phrasings {
-  const files = ['questions', 'statements', 'gates', 'background', 'combined'];
+  const files = ['questions', 'statements', 'gates', 'background', 'combined', 'more-acts'];
   const acts = gathered(files.map((name) => readYaml(`../phrasings/${name}.yaml`, Phrasings)));
-  const own = readGateLines();
+  const unrelated = readYaml(
+    '../phrasings/unrelated.yaml',
+    z.strictObject({ not_understood: some, understood: some }),
+  );
+  const own = [...readGateLines(), ...linesOfUnrelated(unrelated)];
   const trades = tradeNames.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile));
   const gateLines = [...own, ...linesOfActs(acts, own), ...linesOfProblems(trades)];
   const concepts = readYaml('../phrasings/gates/concepts.yaml', Concepts);
@@ -104,10 +110,19 @@ export function readPhrasings(): Phrasings {
     ),
     trades,
   };
-  return { acts, gateLines, knowledge };
+  return { acts, unrelated: unrelated.not_understood, gateLines, knowledge };
 }
 
-const gateFiles = ['emergencies', 'calm', 'ordinary', 'hand-overs', 'look-alikes', 'topics'];
+const gateFiles = [
+  'emergencies',
+  'calm',
+  'ordinary',
+  'hand-overs',
+  'look-alikes',
+  'topics',
+  'people-and-claims',
+  'prices-and-outside',
+];
 /** What the marks of phrasings stand for where a gate reads them. */
 const spoken: Record<string, string> = {
   '@problem': 'ants',
@@ -123,6 +138,12 @@ const unjudged = ['withholds_address', 'wrong_number'];
 /** The texts of the gates' own files. */
 const readGateLines = (): GateLine[] =>
   gateFiles.flatMap((name) => linesOf(readYaml(`../phrasings/gates/${name}.yaml`, GateFile), name));
+
+/** What nobody could make anything of is no matter for a gate, nor is ordinary talk in words like it. */
+const linesOfUnrelated = (texts: Record<string, string[]>): GateLine[] =>
+  Object.entries(texts).flatMap(([kind, lines]) =>
+    lines.map((text) => ({ label: calm, group: `unrelated ${kind}`, texts: [text] })),
+  );
 
 /** The texts of the acts: of an act that no gate holds they are calm. */
 function linesOfActs(acts: Phrasings['acts'], own: readonly GateLine[]): GateLine[] {

@@ -4,7 +4,7 @@ import { expand } from '../expand.ts';
 const Lines = z.array(z.string().min(1)).min(1);
 /** A file of texts that the gates learn from, by label and by group of texts written together. */
 export const GateFile = z
-  .strictObject({ lists: z.record(z.string(), Lines) })
+  .strictObject({ lists: z.record(z.string(), Lines).default({}) })
   .catchall(z.record(z.string(), Lines));
 export const Concepts = z.record(z.string(), Lines);
 
