@@ -24,7 +24,6 @@ export const parts: readonly Part[] = [
   { name: 'gates', reads: (reader) => ({ ...reader, gates: { ...reader.gates, read: () => [] } }) },
   { name: 'concepts', learns: (all) => withGates(all, { concepts: {}, signs: noSigns }) },
   { name: 'signs', learns: (all) => withGates(all, { signs: noSigns }) },
-  { name: 'gate-spelling', learns: (all) => withGates(all, { words: new Map() }) },
   { name: 'topics', learns: (all) => withoutLines(all, 'topics') },
   { name: 'ordinary', learns: (all) => withoutLines(all, 'ordinary') },
   { name: 'look-alikes', learns: (all) => withoutLines(all, 'look-alikes') },

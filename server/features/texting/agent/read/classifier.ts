@@ -14,9 +14,11 @@ export interface Learned {
   weights: Float32Array;
 }
 
-const rounds = 5;
-const rate = 0.3;
+const rounds = 8;
+const rate = 0.15;
 const decay = 3e-4;
+/** The weights are the mean of those after so many of the last rounds, so that the last texts do not weigh most. */
+const averaged = 3;
 /** The length of a clause's row: longer makes the classifier surer of itself. */
 const length = 5;
 /** What a word that was never seen takes of the others' worth. */
@@ -45,7 +47,8 @@ export function learn(examples: readonly Example[]): Learned {
   const chances = new Float32Array(labels.length);
   const rows = examples.map((example) => rowOf(learned, example.features));
   const own = examples.map(({ label }) => labels.indexOf(label));
-  for (let round = 0; round < rounds; round += 1)
+  const mean = new Float32Array(learned.weights.length);
+  for (let round = 0; round < rounds; round += 1) {
     for (let i = 0; i < rows.length; i += 1) {
       // A prime stride visits each example once, and neighbours apart.
       const at = (i * 7919 + round * 37) % rows.length;
@@ -54,7 +57,12 @@ export function learn(examples: readonly Example[]): Learned {
       weigh(learned.weights, row, chances);
       step(learned.weights, squares, row, chances, own[at] ?? 0);
     }
-  return learned;
+    if (round < rounds - averaged) continue;
+    learned.weights.forEach((weight, i) => {
+      mean[i] = (mean[i] ?? 0) + weight / averaged;
+    });
+  }
+  return { ...learned, weights: mean };
 }
 
 function step(

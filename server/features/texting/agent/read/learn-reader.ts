@@ -78,8 +78,9 @@ export function learnReader({ acts, unrelated, gateLines, knowledge }: Phrasings
   const [pests] = trades;
   if (pests === undefined) throw new Error('no trade');
   const findProblems = createProblemFinder(pests);
-  const examples = Object.entries({ ...acts, [nonsense]: [...nonsenseTexts(), ...unrelated] }).flatMap(([act, phrasings]) =>
-    phrasings.map((text): Example => ({ features: clauseFeatures(text, findProblems), label: act })),
+  const examples = Object.entries({ ...acts, [nonsense]: [...nonsenseTexts(), ...unrelated] }).flatMap(
+    ([act, phrasings]) =>
+      phrasings.map((text): Example => ({ features: clauseFeatures(text, findProblems), label: act })),
   );
   return {
     knowledge,

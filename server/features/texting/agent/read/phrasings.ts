@@ -5,7 +5,7 @@ import { trades as tradeNames } from '../../../../../contract/company-vocabulary
 import { StartError } from '../../../../platform/start-error.ts';
 import { expand } from './expand.ts';
 import { Concepts, GateFile, type GateLine, linesOf } from './gates/gate-phrasings.ts';
-import { calm, type GateKnowledge, wordsOf } from './gates/gates.ts';
+import { calm, type GateKnowledge } from './gates/gates.ts';
 import type { KindWords } from './kind.ts';
 import type { OtherLanguage } from './other-language.ts';
 
@@ -72,7 +72,7 @@ function gathered(files: readonly Record<string, string[]>[]): Record<string, st
  * @throws StartError for a file that is not as its head says
  */
 export function readPhrasings(): Phrasings {
-  const files = ['questions', 'statements', 'gates', 'background', 'combined', 'more-acts'];
+  const files = ['questions', 'statements', 'gates', 'background', 'combined'];
   const acts = gathered(files.map((name) => readYaml(`../phrasings/${name}.yaml`, Phrasings)));
   const unrelated = readYaml(
     '../phrasings/unrelated.yaml',
@@ -88,7 +88,7 @@ export function readPhrasings(): Phrasings {
   );
   const knowledge: Knowledge = {
     gates: {
-      ...{ concepts, signs: { kinds, calm }, words: wordsOf(concepts, gateLines) },
+      ...{ concepts, signs: { kinds, calm } },
       emergencies: gateLines
         .filter(({ group }) => group.startsWith('emergencies '))
         .map(({ label }) => label),
@@ -120,8 +120,11 @@ const gateFiles = [
   'hand-overs',
   'look-alikes',
   'topics',
-  'people-and-claims',
+  'persons-and-anger',
+  'claims',
   'prices-and-outside',
+  'dangers',
+  'everyday',
 ];
 /** What the marks of phrasings stand for where a gate reads them. */
 const spoken: Record<string, string> = {

@@ -61,9 +61,9 @@ export interface ReadContext extends WhenContext {
 
 const sure = 0.4;
 /** So sure a gate has to be beside what is understood, and beside a wish or a question of the playbook. */
-const sureBeside = { fact: 0.5, wish: 0.8 };
+const sureBeside = { fact: 0.75, wish: 0.85 };
 /** What no playbook knows is doubtful beside what one does. */
-const sureOfOther = 0.9;
+const sureOfOther = 0.85;
 const sureOfWish = 0.6;
 const wishes = new Set<string>([
   'want_visit',
@@ -105,7 +105,14 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     ...named.map(({ start, end }) => ({ start, end, as: '@problem' })),
   ];
   const { emergencies, handOvers } = data.gates;
-  const gated = judgeGates(withTimeMarks(free, when.spans), data.gates);
+  const { address } = place;
+  // Where somebody is says nothing of what they want; an amount does.
+  const said = tokens.filter(
+    (token) =>
+      !/^\d{5,}$/.test(token.text) &&
+      (address === null || token.start < address.start || token.end > address.end),
+  );
+  const gated = judgeGates(withTimeMarks(said, when.spans), data.gates);
   const otherLanguage = data.otherLanguage(free)?.sentence ?? null;
   // Of a language that is not read, words that look like ours tell of no danger.
   const emergency = otherLanguage === null ? gated.emergency : null;

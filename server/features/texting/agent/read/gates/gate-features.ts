@@ -18,7 +18,9 @@ export function gateFeatures(
   findConcepts: (words: readonly string[]) => Found[],
   { kinds, calm }: GateSigns,
 ): Features {
-  const features = featuresOf(words);
+  const features = new Map(featuresOf(words));
+  // A number by itself tells nothing: it may be of an address, a time or a price.
+  features.delete('#');
   const found = findConcepts(words);
   const denials = found.filter(({ concept }) => concept === 'negated');
   const isDenied = ({ concept, at }: Found) =>

@@ -1,4 +1,3 @@
-import { Spelling } from '../../../../../language/spelling.ts';
 import { type Example, judge, type Learned, learn } from '../classifier.ts';
 import { anyTime, readWhen } from '../read-when.ts';
 import { type Token, tokensOf } from '../tokens.ts';
@@ -13,8 +12,6 @@ export interface GateKnowledge {
   signs: GateSigns;
   /** The labels that are emergencies. */
   emergencies: string[];
-  /** How often each word stands in what they learn from. */
-  words: ReadonlyMap<string, number>;
 }
 
 /** What a text has to be answered as; null where no gate holds it. */
@@ -26,7 +23,7 @@ export interface Gated {
 }
 
 /** From so sure on a gate holds: a missed emergency is worse than a person who looks for nothing. */
-export const sureOf = { emergency: 0.03, handOver: 0.11, handOverOfMany: 0.6 };
+export const sureOf = { emergency: 0.02, handOver: 0.35, handOverOfMany: 0.6 };
 /** Of a text of more stretches than these one is soon taken for something that it is not. */
 const manyStretches = 8;
 
@@ -39,37 +36,10 @@ interface Surest {
 }
 const nothing: Surest = { label: null, score: 0 };
 
-/** A word is counted at most so often. */
-const mostCounted = 30;
-
-/** How often each word stands in texts that the gates learn from, and once more where a concept has it. */
-export function wordsOf(
-  concepts: GateKnowledge['concepts'],
-  lines: readonly GateLine[],
-): Map<string, number> {
-  const words = new Map<string, number>();
-  const count = (word: string) => words.set(word, Math.min(mostCounted, (words.get(word) ?? 0) + 1));
-  for (const { texts } of lines)
-    for (const text of texts) for (const { text: word } of tokensOf(text)) count(word);
-  for (const name of Object.values(concepts).flat())
-    for (const word of name.split(' ')) if (!word.endsWith('*')) count(word);
-  return words;
-}
-
 /** Makes what reads the features of each stretch of a text. */
-export function createGateReader({ concepts, signs, words }: GateKnowledge) {
+export function createGateReader({ concepts, signs }: Pick<GateKnowledge, 'concepts' | 'signs'>) {
   const findConcepts = createConceptFinder(concepts);
-  const spelling = new Spelling(words, []);
-  return (tokens: readonly Token[]) => {
-    const correct = spelling.corrector();
-    return unitsOf(tokens).map((unit) =>
-      gateFeatures(
-        unit.map((word) => correct(word) ?? word),
-        findConcepts,
-        signs,
-      ),
-    );
-  };
+  return (tokens: readonly Token[]) => unitsOf(tokens).map((unit) => gateFeatures(unit, findConcepts, signs));
 }
 
 /** Learns the gates. Of a calm text each stretch is calm; of others the whole text is what it is. */

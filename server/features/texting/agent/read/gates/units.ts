@@ -4,6 +4,10 @@ import { isNumber, isWord, type Token } from '../tokens.ts';
 const longest = 14;
 const stride = 4;
 
+/** What stands for a number, and for an amount in dollars. */
+const number = '#';
+const money = '$#';
+
 /** What stands for a day or a time. */
 const timeMark = '@when';
 
@@ -23,7 +27,8 @@ export function withTimeMarks(
 }
 
 /** Whether a stretch says anything besides days, times and numbers. */
-export const saysMore = (unit: readonly string[]) => unit.some((word) => word !== timeMark && word !== '#');
+export const saysMore = (unit: readonly string[]) =>
+  unit.some((word) => word !== timeMark && word !== number && word !== money);
 
 const ends = /^[.!?;\n]$/;
 
@@ -33,10 +38,11 @@ const ends = /^[.!?;\n]$/;
  */
 export function unitsOf(tokens: readonly Token[]): string[][] {
   const sentences: string[][] = [[]];
-  for (const token of tokens)
+  tokens.forEach((token, at) => {
     if (ends.test(token.text)) sentences.push([]);
-    else if (isWord(token) || isNumber(token) || token.text === timeMark)
-      sentences.at(-1)?.push(isNumber(token) ? '#' : token.text);
+    else if (isNumber(token)) sentences.at(-1)?.push(tokens[at - 1]?.text === '$' ? money : number);
+    else if (isWord(token) || token.text === timeMark) sentences.at(-1)?.push(token.text);
+  });
   const said = sentences.filter(saysMore);
   const pairs = said.slice(1).map((words, i) => [...(said[i] ?? []), ...words]);
   const whole = said.flat();
