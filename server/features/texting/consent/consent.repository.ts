@@ -111,6 +111,20 @@ export async function isStoppedAfter(db: Db, accountId: string, e164: string, at
   return row !== undefined;
 }
 
+/** Whether the person's asking for texts again became known since a time. */
+export async function isResumedSince(db: Db, accountId: string, e164: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('text_consents')
+    .select('event_id')
+    .where('account_id', '=', accountId)
+    .where('e164', '=', e164)
+    .where('basis', '=', 'start')
+    .where('recorded_at', '>=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a number's row says from now on; a time that is set already stays. */
 export async function updatePhone(
   trx: Db,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { capabilities } from '../../../carriers/capabilities.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { readState } from '../numbers/stored-state.ts';
 import { emergenciesAt } from '../policy/emergencies.ts';
@@ -40,8 +41,6 @@ export interface Judged {
 const hourMs = 3_600_000;
 /** The longest window of a cap in the rules. */
 const longestCapHours = 24;
-/** Carriers that take a deadline with each text. */
-const takesDeadline = new Set(['twilio']);
 
 let kept: Policy | null = null;
 
@@ -110,7 +109,7 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
       company: companyFacts(companies.find((one) => one.accountId === accountId)),
       sender: {
         ...senderOf(readState(thread.numberState)),
-        takesDeadline: takesDeadline.has(thread.carrier),
+        takesDeadline: capabilities[thread.carrier].validity !== null,
       },
       emergencies,
     };

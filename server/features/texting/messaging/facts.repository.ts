@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { CarrierId } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { MessageClass, Program } from '../policy/facts.ts';
 
@@ -12,7 +13,7 @@ export interface ThreadFacts {
   stoppedAt: Date | null;
   carrierBlocked: boolean;
   doNotContact: boolean;
-  carrier: string;
+  carrier: CarrierId;
   /** What the carrier said of the own number. */
   numberState: unknown;
   /** What texts call the company; null where nothing says it. */

@@ -124,8 +124,8 @@ describe('a text that came', () => {
     ['help', 'info', true],
     ['help', 'ayuda', false],
   ] as const)('is answered by the carrier or by us: %s, %s', (keyword, body, isTheirs) => {
-    expect(isAnsweredByCarrier(keyword, { keyword: null, body })).toBe(isTheirs);
-    expect(isAnsweredByCarrier(keyword, { keyword, body })).toBe(true);
+    expect(isAnsweredByCarrier('twilio', keyword, { keyword: null, body })).toBe(isTheirs);
+    expect(isAnsweredByCarrier('twilio', keyword, { keyword, body })).toBe(true);
   });
 
   it('becomes one that the database holds, the same where it was', () => {

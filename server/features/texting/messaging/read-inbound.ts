@@ -1,4 +1,5 @@
-import type { InboundText } from '../../../carriers/carrier.ts';
+import { capabilities } from '../../../carriers/capabilities.ts';
+import type { CarrierId, InboundText } from '../../../carriers/carrier.ts';
 import { namesEmergency } from '../agent/read/emergency.ts';
 import { compiledRules } from '../opt-out/compiled-rules.ts';
 import type { OptOutReading } from '../opt-out/opt-out-reading.ts';
@@ -38,9 +39,11 @@ const carrierWords = {
 
 /** Whether the carrier has answered a text by itself, by what it says or by the text. In doubt it has. */
 export function isAnsweredByCarrier(
+  carrier: CarrierId,
   keyword: keyof typeof carrierWords,
   { keyword: acted, body }: Pick<InboundText, 'keyword' | 'body'>,
 ): boolean {
+  if (capabilities[carrier].answers[keyword] !== 'carrier') return false;
   const word = body
     .replace(/[^\p{L}\s]/gu, '')
     .trim()

@@ -143,7 +143,7 @@ async function answer(incoming: Incoming, wasStopped: boolean): Promise<string |
   const own = { threadId: thread.threadId, author: 'system', userId: null, epoch: null, dueAt: at } as const;
   const intent = `${number.carrier}:${text.providerId}`;
   if (reading === 'stop' || reading === 'call_me') {
-    if (wasStopped || isAnsweredByCarrier('stop', text)) return null;
+    if (wasStopped || isAnsweredByCarrier(number.carrier, 'stop', text)) return null;
     const { messageId } = await queueMessage(trx, number.accountId, {
       ...own,
       intentKey: `stop:${intent}`,
@@ -154,7 +154,7 @@ async function answer(incoming: Incoming, wasStopped: boolean): Promise<string |
     return messageId;
   }
   const asks = reading === 'help' || (reading === 'start' && wasStopped);
-  if (!asks || isAnsweredByCarrier(reading, text) || (await isOwnNumber(trx, text.from))) return null;
+  if (!asks || isAnsweredByCarrier(number.carrier, reading, text) || (await isOwnNumber(trx, text.from))) return null;
   const { messageId } = await queueMessage(trx, number.accountId, {
     ...own,
     intentKey: `${reading}:${intent}`,
