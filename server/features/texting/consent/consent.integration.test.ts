@@ -3,8 +3,13 @@ import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { deleteAccountRows } from '../../account-data/removal.repository.ts';
 import { lockAwaited } from '../../account-data/testing/account-rows.ts';
+import { lockPhone } from '../contacts/contacts.repository.ts';
+import { listLedger } from '../messaging/facts.repository.ts';
+import { basesOf } from '../messaging/facts-of.ts';
+import { PROGRAMS } from '../policy/facts.ts';
 import { listEvents } from './consent.repository.ts';
-import { consentOf, grantConsent, liftDoNotContact, resumeTexts, stopTexts } from './consent.service.ts';
+import { liftDoNotContact, resumeTexts, stopTexts } from './consent.service.ts';
+import { insertGrant } from './testing/grant-rows.ts';
 
 let database: TestDatabase;
 let accountId: string;
@@ -32,7 +37,7 @@ const inTransaction = <Given>(work: (trx: TestDatabase['db']) => Promise<Given>)
   database.db.transaction().execute(work);
 const grant = (id: string, program: 'follow_up' | 'marketing' | null, minute = 0) =>
   inTransaction((trx) =>
-    grantConsent(trx, accountId, {
+    insertGrant(trx, accountId, {
       ...{ e164, program, consent: 'written', basis: 'form', words: 'You may text me.', saidAt: at(minute) },
       source: { kind: 'form', id },
     }),
@@ -51,8 +56,12 @@ const start = (id: string, minute: number) =>
   inTransaction((trx) =>
     resumeTexts(trx, accountId, { e164, words: 'START', saidAt: at(minute), source: { kind: 'text', id } }),
   );
-const consent = () => inTransaction((trx) => consentOf(trx, accountId, e164));
-const programs = async () => [...(await consent()).granted.keys()];
+const phone = () => inTransaction((trx) => lockPhone(trx, accountId, e164));
+/** Programs of which the ledger allows texts. */
+const programs = async () => {
+  const { bases } = basesOf(await listLedger(database.db, [{ accountId, e164 }]), []);
+  return [...new Set(bases.map(({ program }) => program))];
+};
 const ledger = async () =>
   (await listEvents(database.db, accountId, e164)).map(({ action, basis }) => `${action} by ${basis}`);
 
@@ -75,7 +84,7 @@ describe('consent to texts', () => {
   it('lifts no stop', async () => {
     await stop('1', 1);
     await grant('1', null, 2);
-    expect((await consent()).stoppedAt).toEqual(at(1));
+    expect((await phone()).stoppedAt).toEqual(at(1));
   });
 
   it('ends with a stop for every program, whichever way it came, and the first stop says since when', async () => {
@@ -83,10 +92,11 @@ describe('consent to texts', () => {
     expect(await stop('1', 1)).toBe(true);
     expect(await stop('2', 2, 'carrier')).toBe(false);
     expect(await stop('3', 3, 'do_not_contact')).toBe(false);
-    expect(await consent()).toEqual({
+    expect(await phone()).toEqual({
       e164,
-      ...{ stoppedAt: at(1), carrierBlockedAt: at(2), doNotContactAt: at(3), granted: new Map() },
+      ...{ stoppedAt: at(1), carrierBlockedAt: at(2), doNotContactAt: at(3) },
     });
+    expect(await programs()).toEqual([]);
     expect(await ledger()).toEqual([
       'granted by form',
       'revoked by text',
@@ -99,11 +109,11 @@ describe('consent to texts', () => {
     await grant('1', 'marketing');
     await stop('1', 1, 'carrier');
     await start('2', 2);
-    const now = await consent();
-    expect([now.stoppedAt, now.carrierBlockedAt, [...now.granted.keys()]]).toEqual([null, null, [null]]);
+    expect(await phone()).toMatchObject({ stoppedAt: null, carrierBlockedAt: null });
+    expect(await programs()).toEqual(PROGRAMS);
     await stop('3', 3, 'do_not_contact');
     await start('4', 4);
-    expect((await consent()).doNotContactAt).toEqual(at(3));
+    expect((await phone()).doNotContactAt).toEqual(at(3));
   });
 
   it("the company's own wish is taken back without the person's stop, and the ledger has both", async () => {
@@ -118,11 +128,12 @@ describe('consent to texts', () => {
       );
     expect(await lift('3')).toBe(true);
     expect(await lift('4')).toBe(false);
-    expect(await consent()).toMatchObject({ stoppedAt: null, doNotContactAt: null, granted: new Map() });
+    expect(await phone()).toMatchObject({ stoppedAt: null, doNotContactAt: null });
+    expect(await programs()).toEqual([]);
     await stop('5', 6);
     await stop('6', 7, 'do_not_contact');
     await lift('7');
-    expect(await consent()).toMatchObject({ stoppedAt: at(6), doNotContactAt: null });
+    expect(await phone()).toMatchObject({ stoppedAt: at(6), doNotContactAt: null });
     expect((await ledger()).filter((entry) => entry === 'lifted by do_not_contact')).toHaveLength(2);
   });
 
@@ -130,25 +141,25 @@ describe('consent to texts', () => {
     await stop('1', 1);
     await start('2', 2);
     await stop('1', 1);
-    expect((await consent()).stoppedAt).toBeNull();
+    expect((await phone()).stoppedAt).toBeNull();
     await stop('3', 3);
     await start('2', 2);
-    expect((await consent()).stoppedAt).toEqual(at(3));
+    expect((await phone()).stoppedAt).toEqual(at(3));
   });
 
   it('is not restored by a START that was said before the stop and became known after it', async () => {
     await stop('1', 1);
     await stop('3', 3);
     await start('2', 2);
-    expect((await consent()).stoppedAt).toEqual(at(1));
+    expect((await phone()).stoppedAt).toEqual(at(1));
     await start('4', 4);
-    expect((await consent()).stoppedAt).toBeNull();
+    expect((await phone()).stoppedAt).toBeNull();
   });
 
   it('is one account’s alone', async () => {
     await stop('1', 1);
     accountId = await newAccount();
-    expect(await consent()).toMatchObject({ stoppedAt: null });
+    expect(await phone()).toMatchObject({ stoppedAt: null });
     expect(await ledger()).toEqual([]);
   });
 
@@ -156,13 +167,13 @@ describe('consent to texts', () => {
     await grant('1', 'marketing');
     let stopped: Promise<boolean> | undefined;
     await inTransaction(async (trx) => {
-      expect((await consentOf(trx, accountId, e164)).stoppedAt).toBeNull();
+      expect((await lockPhone(trx, accountId, e164)).stoppedAt).toBeNull();
       stopped = stop('1', 1);
       await lockAwaited(database.owner.pool, 'phones');
-      expect((await consentOf(trx, accountId, e164)).stoppedAt).toBeNull();
+      expect((await lockPhone(trx, accountId, e164)).stoppedAt).toBeNull();
     });
     await stopped;
-    expect((await consent()).stoppedAt).toEqual(at(1));
+    expect((await phone()).stoppedAt).toEqual(at(1));
   });
 });
 

@@ -12,6 +12,7 @@ export type InboundReading =
   | 'start'
   | 'help'
   | 'unclear_stop'
+  | 'wrong_number'
   | 'reaction'
   | 'autoresponder'
   | 'ordinary';
@@ -36,6 +37,9 @@ const carrierWords = {
   start: ['START', 'YES', 'UNSTOP'],
   help: ['HELP', 'INFO'],
 } as const;
+
+/** Rules of the opt-out reader by which somebody is not whom the company meant. */
+const wrongNumberRules: ReadonlySet<string> = new Set(['wrong-number', 'es-wrong-number']);
 
 /** Whether the carrier has answered a text by itself, by what it says or by the text. In doubt it has. */
 export function isAnsweredByCarrier(
@@ -64,7 +68,8 @@ export function readInbound(
       return 'start';
     case 'unclear':
       // What saves somebody goes before what may have been a stop.
-      return namesEmergency(body) ? 'ordinary' : 'unclear_stop';
+      if (namesEmergency(body)) return 'ordinary';
+      return wrongNumberRules.has(read.reason?.rule ?? '') ? 'wrong_number' : 'unclear_stop';
     case 'help':
       return 'help';
     case 'none':

@@ -6,6 +6,7 @@ import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
 import { noteInbound, type Thread, threadOfHeldNumber } from '../threads/threads.service.ts';
+import { forgetPerson } from './forget-person.ts';
 import { isOwnNumber, type OwnNumber } from './inbound.repository.ts';
 import { insertReceived } from './messages.repository.ts';
 import { publishMessages } from './publish-messages.ts';
@@ -96,7 +97,7 @@ interface Incoming {
   at: Date;
 }
 
-/** Stops or resumes texts as the person said. */
+/** Stops or resumes texts as the person said, or unlinks them where they are somebody else. */
 async function obey({ trx, number, text, reading, saidAt }: Incoming): Promise<void> {
   const { accountId, carrier } = number;
   const source = { kind: 'text', id: `${carrier}:${text.providerId}` };
@@ -104,12 +105,13 @@ async function obey({ trx, number, text, reading, saidAt }: Incoming): Promise<v
   if (reading === 'stop' || reading === 'call_me') {
     await stopTexts(trx, accountId, { ...event, basis: 'text' });
   } else if (reading === 'start') await resumeTexts(trx, accountId, event);
+  else if (reading === 'wrong_number') await forgetPerson(trx, accountId, text.from);
 }
 
 function attentionOf(reading: InboundReading, body: string) {
   if (reading === 'call_me') return 'call_not_text';
   if (reading === 'stop' && threatensWithLaw(body)) return 'complaint';
-  return reading === 'unclear_stop' ? 'unclear_stop' : null;
+  return reading === 'unclear_stop' || reading === 'wrong_number' ? reading : null;
 }
 
 /** Whether the text asks for an answer of the assistant: no machine of ours or theirs gets one, and none who waits for a person. */
