@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { deleteAccountRows } from '../../account-data/removal.repository.ts';
 import { lockAwaited } from '../../account-data/testing/account-rows.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
-import { listLedger } from '../messaging/facts.repository.ts';
 import { basesOf } from '../messaging/facts-of.ts';
+import { listLedger } from '../messaging/ledger.repository.ts';
 import { PROGRAMS } from '../policy/facts.ts';
-import { listEvents } from './consent.repository.ts';
+import { isStoppedAfter, listEvents } from './consent.repository.ts';
 import { liftDoNotContact, resumeTexts, stopTexts } from './consent.service.ts';
 import { insertGrant } from './testing/grant-rows.ts';
 
@@ -59,8 +60,16 @@ const start = (id: string, minute: number) =>
 const phone = () => inTransaction((trx) => lockPhone(trx, accountId, e164));
 /** Programs of which the ledger allows texts. */
 const programs = async () => {
-  const { bases } = basesOf(await listLedger(database.db, [{ accountId, e164 }]), []);
-  return [...new Set(bases.map(({ program }) => program))];
+  const entries = await listLedger(
+    database.db,
+    PROGRAMS.map((program) => ({ accountId, e164, program })),
+  );
+  return PROGRAMS.filter((program) =>
+    basesOf(
+      entries.filter(({ asked }) => asked === program),
+      [],
+    ).bases.some((basis) => basis.program === program),
+  );
 };
 const ledger = async () =>
   (await listEvents(database.db, accountId, e164)).map(({ action, basis }) => `${action} by ${basis}`);
@@ -174,6 +183,53 @@ describe('consent to texts', () => {
     });
     await stopped;
     expect((await phone()).stoppedAt).toEqual(at(1));
+  });
+});
+
+describe('what decides in the ledger', () => {
+  const decides = async (program: 'marketing' | 'service' = 'marketing') =>
+    (await listLedger(database.db, [{ accountId, e164, program }])).map(
+      ({ action, program: of, saidAt }) => `${action} ${of ?? 'all'} ${saidAt.getUTCMinutes()}`,
+    );
+
+  it('is the newest of each kind by when it was said, behind the last stop', async () => {
+    await grant('1', 'marketing', 1);
+    await stop('2', 2);
+    await start('3', 5);
+    await grant('4', 'marketing', 9);
+    await grant('5', 'marketing', 7);
+    await grant('6', 'follow_up', 8);
+    // Said before the stop, and known after it.
+    await grant('7', null, 1);
+    expect(await decides()).toEqual(['revoked all 2', 'granted all 5', 'granted marketing 9']);
+    expect(await decides('service')).toEqual(['revoked all 2', 'granted all 5']);
+    await stop('8', 6);
+    expect(await decides()).toEqual(['revoked all 6', 'granted marketing 9']);
+  });
+
+  it('is read in as many rows however long the ledger is', async () => {
+    await grant('1', 'marketing');
+    await database.owner.pool.query(
+      `insert into text_consents (account_id, e164, program, action, consent, basis, said_at, source_kind, source_id)
+       select $1, $2, case when n % 3 = 0 then 'marketing' end, case when n % 2 = 0 then 'granted' else 'revoked' end,
+         case when n % 2 = 0 then 'express' end, 'text', $3::timestamptz + n * interval '1 second', 'text', n::text
+       from generate_series(1, 3000) as n`,
+      [accountId, e164, at(1)],
+    );
+    await database.owner.pool.query('analyze text_consents');
+    const read = await inTransaction(async (trx) => {
+      const count = async () => {
+        const { rows } = await sql<{ read: number }>`
+          select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+          where relname = 'text_consents'`.execute(trx);
+        return rows[0]?.read ?? Number.NaN;
+      };
+      const before = await count();
+      await listLedger(trx, [{ accountId, e164, program: 'marketing' }]);
+      await isStoppedAfter(trx, accountId, e164, at(1));
+      return (await count()) - before;
+    });
+    expect(read).toBeLessThan(20);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CarrierId } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import type { MessageClass, Program } from '../policy/facts.ts';
+import type { MessageClass } from '../policy/facts.ts';
 
 type Db = Kysely<Database>;
 
@@ -118,22 +118,6 @@ export async function listDealings(db: Db, phones: readonly PhoneKey[], until: D
     ) as found
     where found.at <= ${until}
     group by 1, 2, 3`.execute(db);
-  return rows;
-}
-
-/** The ledger of phones, in the order in which it became known. */
-export async function listLedger(db: Db, phones: readonly PhoneKey[]) {
-  const { rows } = await sql<
-    PhoneKey & {
-      program: Program | null;
-      action: 'granted' | 'revoked' | 'lifted' | 'erased';
-      consent: 'written' | 'express' | null;
-      saidAt: Date;
-    }
-  >`
-    select account_id as "accountId", e164, program, action, consent, said_at as "saidAt"
-    from ${phoneKeys(phones)} join text_consents using (account_id, e164)
-    order by event_id`.execute(db);
   return rows;
 }
 
