@@ -14,8 +14,8 @@ import { inboundOf, Message, MessagePage, sentOf, twilioSend } from './messages.
 import { setTwilioWebhook, twilioNumberState } from './registration.ts';
 import { receiveTwilio } from './webhooks.ts';
 
-/** The API, and where it sends those who ask for a file of a text. */
-export const twilioHosts = [/^(api|messaging)\.twilio\.com$/, /^(media|mms)\.twiliocdn\.com$/];
+/** The API, and where it sends whoever asks for a file of a text with the account's credentials. */
+export const twilioHosts = [/^(api|messaging)\.twilio\.com$/, /^mms\.twiliocdn\.com$/];
 
 const origin = 'https://api.twilio.com';
 const { leastSeconds, mostSeconds } = capabilities.twilio.validity;
