@@ -8,6 +8,7 @@ import { type ClaimedText, claimDue, claimEach } from './claim.ts';
 import { confirmVisits } from './confirm-visits.ts';
 import { policy } from './decide.ts';
 import { fetchMissed } from './fetch-missed.ts';
+import { followUnreported } from './follow-unreported.ts';
 import { deleteEvents } from './inbound.repository.ts';
 import { lastLane, lastPromptLane } from './lanes.ts';
 import { listenForDue } from './messages.repository.ts';
@@ -113,6 +114,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
       return answered + beingRead.length > 0;
     }),
     every('look for texts', doubtsMs, () => resolveUnknown(options)),
+    every('follow texts', doubtsMs, () => followUnreported(options)),
     every('fetch texts', fetchMs, () => fetchMissed(options)),
     every('write first', newsMs, () => writeToNews(options)),
     every('ask about visits', visitsMs, () => confirmVisits(options)),
