@@ -146,6 +146,19 @@ describe.each(['twilio', 'telnyx'] as const)('texts that come by %s', (carrier) 
     expect(rig.phoneShows(phone)).toMatchObject([{ automatic: false }]);
   });
 
+  it('that ask for help again and again are answered so often in an hour, and then by a person', async () => {
+    const phone = rig.phone();
+    for (let n = 0; n < 7; n += 1) await rig.phoneSends(phone, 'ayuda');
+    await rig.drain();
+    expect(rig.phoneShows(phone)).toHaveLength(5);
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'loop' });
+    await rig.phoneSends(phone, 'please stop texting me');
+    expect(await stoppedAt(phone)).not.toBeNull();
+    expect(await rig.messagesOf(phone)).not.toContainEqual(
+      expect.objectContaining({ class: 'opt_out_confirmation' }),
+    );
+  });
+
   it('that ask for a call instead stop, and ask for a person', async () => {
     const phone = rig.phone();
     await rig.phoneSends(phone, "Call me, don't text");

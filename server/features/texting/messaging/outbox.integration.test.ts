@@ -120,6 +120,27 @@ it('fetches the texts of a carrier while another does not answer', async () => {
   await pool.query('delete from text_numbers where number_id <> $1', [rig.numberId]);
 });
 
+it('fetches a stop also behind a text that cannot be stored', async () => {
+  const phone = rig.phone();
+  const { owner, pool } = rig.database;
+  rig.sandbox.setCarrierFault('telnyx', 'no_inbound', {});
+  await rig.phoneSends(phone, 'broken');
+  await rig.phoneSends(phone, 'stop texting me');
+  rig.sandbox.setCarrierFault('telnyx', 'no_inbound', null);
+  await owner.pool.query(
+    "alter table text_messages add constraint broken check (body <> 'broken') not valid",
+  );
+  const fetchAgain = async () => {
+    await pool.query('update text_numbers set fetch_began_at = null');
+    await fetchMissed(rig.deps);
+    return (await rig.messagesOf(phone)).map(({ body, reading }) => reading && body);
+  };
+  expect(await fetchAgain()).toEqual(['stop texting me', null]);
+  await owner.pool.query('alter table text_messages drop constraint broken');
+  // Texts of the last minutes are fetched each time.
+  expect(await fetchAgain()).toContain('broken');
+});
+
 it('stores what was answered once the database takes it', async () => {
   const phone = rig.phone();
   await rig.phoneSends(phone, 'Hi');
