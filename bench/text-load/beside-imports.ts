@@ -73,7 +73,10 @@ async function answered(bench: Bench): Promise<Answered> {
 }
 
 /** Customers of whom each uploads one file after the other; gives what ends that and counts the files. */
-function importUntilOver({ origins, pool }: TextInstallation, files: readonly string[]): () => Promise<number> {
+function importUntilOver(
+  { origins, pool }: TextInstallation,
+  files: readonly string[],
+): () => Promise<number> {
   let isOver = false;
   let count = 0;
   const [origin = ''] = origins;

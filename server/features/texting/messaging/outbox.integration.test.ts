@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { answerTurns } from './answer-turns.ts';
+import { answerTurns, beginTurns } from './answer-turns.ts';
 import { fetchMissed } from './fetch-missed.ts';
 import { startOutbox } from './outbox.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
@@ -24,6 +24,21 @@ it('answers people who text, each once, by several workers on one database', asy
   await Promise.all(workers.map((worker) => worker.stop()));
   await rig.settled();
   expect(phones.map((phone) => rig.phoneShows(phone).length)).toEqual(phones.map(() => 1));
+});
+
+it('sends in a web process what somebody waits for, answers turns that no worker has, and leaves the rest', async () => {
+  const [phone, other] = [rig.phone(), rig.phone()];
+  for (const each of [phone, other]) await rig.phoneSends(each, 'Hi');
+  await rig.queue(other, { class: 'initiated', body: 'Begun' });
+  await rig.queue(phone, { body: 'Awaited' });
+  expect(await beginTurns(rig.deps, 60_000)).toEqual({ answered: 0, beingRead: [] });
+  const web = startOutbox({ ...rig.deps, pool: rig.database.pool, share: 'prompt' });
+  await eventually(() => rig.phoneShows(phone).find(({ body }) => body.includes('Awaited')));
+  await web.stop();
+  expect((await rig.messagesOf(other)).find(({ body }) => body === 'Begun')).toMatchObject({
+    state: 'waiting',
+  });
+  await rig.database.pool.query("delete from text_messages where body = 'Begun'");
 });
 
 it('goes on with what the worker before it left', async () => {

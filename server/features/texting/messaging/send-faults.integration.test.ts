@@ -115,8 +115,8 @@ it('nothing is claimed for a carrier that has too many calls under way', async (
   const phone = rig.phone();
   await rig.phoneSends(phone, 'Hi');
   await rig.queue(phone);
-  expect(await claimDue(rig.deps, [0, lastLane], ['twilio'])).toEqual({ texts: [], judged: 0 });
-  const { texts } = await claimDue(rig.deps, [0, lastLane], ['telnyx']);
+  expect(await claimDue(rig.deps, [0, lastLane], { except: ['twilio'] })).toEqual({ texts: [], judged: 0 });
+  const { texts } = await claimDue(rig.deps, [0, lastLane], { except: ['telnyx'] });
   expect(texts).toHaveLength(1);
   await sendClaimed(rig.deps, texts);
 });
