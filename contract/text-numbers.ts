@@ -5,6 +5,9 @@ import { success } from './errors.ts';
 export const textCarriers = ['twilio', 'telnyx'] as const;
 export type TextCarrier = (typeof textCarriers)[number];
 
+/** Most numbers that a company has in use. */
+export const mostNumbers = 30;
+
 export const carrierNames: Readonly<Record<TextCarrier, string>> = { twilio: 'Twilio', telnyx: 'Telnyx' };
 
 /** One field of the form in which a carrier's credentials are typed. */

@@ -86,7 +86,8 @@ export async function measureTexting(
   }
 }
 
-interface Bench {
+/** What a stretch is measured with. */
+export interface Bench {
   plan: TextPlan;
   installation: TextInstallation;
   phone: () => string;
@@ -118,7 +119,10 @@ async function measureFloor({ installation, phone, plan }: Bench) {
 }
 
 /** Texts of people, each from another phone, to all numbers by turns, at both web processes. */
-async function inbound({ installation, phone, plan }: Bench, until: () => boolean): Promise<InboundStretch> {
+export async function inbound(
+  { installation, phone, plan }: Bench,
+  until: () => boolean,
+): Promise<InboundStretch> {
   const numbers = numbersOf(installation);
   const since = new Date();
   const before = processorTime(installation);

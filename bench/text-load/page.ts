@@ -97,5 +97,6 @@ const used = (what: string, { web, worker, database, carrier }: ProcessorTime) =
 const row = (what: string, { count, p50, p95, p99, most }: Times) =>
   `| ${[what, n(count), ...[p50, p95, p99, most].map(ms)].join(' | ')} |`;
 const n = (number: number) => number.toLocaleString('en-US');
-const ms = (time: number) => (Number.isNaN(time) ? '–' : `${time.toFixed(time < 10 ? 1 : 0)} ms`);
+/** A time as the tables have it. */
+export const ms = (time: number) => (Number.isNaN(time) ? '–' : `${time.toFixed(time < 10 ? 1 : 0)} ms`);
 const mb = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Journal } from './journal.ts';
 import type {
   AcceptedText,
+  BlockRecord,
   CarrierId,
   CarrierRecord,
   OwnNumber,
@@ -17,7 +18,7 @@ export class CarrierState {
   readonly #accepted = new Map<string, AcceptedText>();
   readonly #received = new Map<string, ReceivedText>();
   readonly #states = new Map<string, TextState>();
-  readonly #blocks = new Set<string>();
+  readonly #blocks = new Map<string, BlockRecord>();
   readonly #entries: PhoneEntry[] = [];
   readonly #byPhone = new Map<string, PhoneEntry[]>();
   readonly #changes = new EventEmitter().setMaxListeners(0);
@@ -49,6 +50,8 @@ export class CarrierState {
     };
   isBlocked = (carrier: CarrierId, own: string, phone: string) =>
     this.#blocks.has(keyOf(carrier, own, phone));
+
+  blocks = (carrier: CarrierId) => [...this.#blocks.values()].filter((block) => block.carrier === carrier);
 
   /** Adds an entry to what a phone shows. */
   show(entry: Omit<PhoneEntry, 'type' | 'id'>): PhoneEntry {
@@ -92,7 +95,7 @@ export class CarrierState {
         break;
       case 'block': {
         const key = keyOf(record.carrier, record.own, record.phone);
-        if (record.blocked) this.#blocks.add(key);
+        if (record.blocked) this.#blocks.set(key, record);
         else this.#blocks.delete(key);
         break;
       }

@@ -92,7 +92,7 @@ export class CarrierNetwork {
     const word = body.trim().toUpperCase();
     const keyword =
       (['stop', 'start', 'help'] as const).find((name) => dialect.keywords[name].includes(word)) ?? null;
-    if (keyword !== null) this.#obey(keyword, phone, to.e164);
+    if (keyword !== null) this.#obey(keyword, { phone, own: to.e164, word });
     this.#run(this.#reportInbound(text, keyword, to));
     return entry;
   }
@@ -133,11 +133,15 @@ export class CarrierNetwork {
     this.#pending.add(done);
   }
 
-  #obey(keyword: 'stop' | 'start' | 'help', phone: string, own: string): void {
+  #obey(
+    keyword: 'stop' | 'start' | 'help',
+    { phone, own, word }: { phone: string; own: string; word: string },
+  ): void {
     const { dialect, state } = this.#options;
     const blocked = state.isBlocked(dialect.id, this.#scope(own), phone);
     if (keyword !== 'help') {
-      const block = { blocked: keyword === 'stop', own: this.#scope(own), phone };
+      const heard = { at: Date.now(), word, heardBy: own };
+      const block = { blocked: keyword === 'stop', own: this.#scope(own), phone, ...heard };
       state.write({ type: 'block', carrier: dialect.id, ...block });
     } else if (blocked) return;
     const entry = {

@@ -54,6 +54,10 @@ export const CarrierRecord = z.discriminatedUnion('type', [
     own: z.string(),
     phone: z.string(),
     blocked: z.boolean(),
+    /** When, and by which word to which number; files of before have none of these. */
+    at: at.optional(),
+    word: z.string().optional(),
+    heardBy: z.string().optional(),
   }),
   /** What a phone shows. */
   z.strictObject({
@@ -68,6 +72,8 @@ export const CarrierRecord = z.discriminatedUnion('type', [
 ]);
 export type CarrierRecord = z.infer<typeof CarrierRecord>;
 export type AcceptedText = Extract<CarrierRecord, { type: 'accepted' }>;
+/** A STOP that a carrier acted on, or a START that ended one. */
+export type BlockRecord = Extract<CarrierRecord, { type: 'block' }>;
 export type ReceivedText = Extract<CarrierRecord, { type: 'received' }>;
 export type PhoneEntry = Extract<CarrierRecord, { type: 'phone' }>;
 /** A call that nobody answered. It is kept as what the phone shows. */

@@ -43,7 +43,7 @@ export const textingOperations: Operations = {
       validation_failed:
         'The carrier does not accept the credentials or has no such number, or something is missing; `errors` names the field.',
       conflict:
-        'The number is added already, or belongs to another account, or the carrier was moved to live or to the sandbox.',
+        'The number is added already, or belongs to another account, or the account has as many as it may, or the carrier was moved to live or to the sandbox.',
       forbidden: 'The demonstration takes no number of a live carrier.',
       provider_unavailable: 'The carrier does not answer.',
     },

@@ -5,19 +5,6 @@ import type { RefusalKind } from './refusals.ts';
 
 export type CarrierId = 'twilio' | 'telnyx';
 
-/** What a carrier can do, so far as its callers have to act on it. */
-export interface CarrierCapabilities {
-  /**
-   * How long a carrier keeps an accepted text in its queue at most, in seconds: a field of each send where it has one;
-   * null where it has none, so that its callers must stop sending some minutes before a deadline.
-   */
-  validity: { leastSeconds: number; mostSeconds: number } | null;
-  /** Who answers a person's STOP, START and HELP by the carrier's usual settings. Never both. */
-  answers: Readonly<Record<'stop' | 'start' | 'help', 'carrier' | 'us'>>;
-  /** Whether the same webhook can come again with a valid signature at any later time. */
-  webhooksExpire: boolean;
-}
-
 /** One text to be handed over. */
 export interface OutboundText {
   /** E.164, one of the account's own numbers. */
@@ -88,6 +75,15 @@ export interface MissedCall {
   at: Date | null;
 }
 
+/** A person's number that a carrier blocks, by an opt-out that it acted on itself. */
+export interface BlockedPhone {
+  e164: string;
+  /** When the person said so; null where the carrier does not say. */
+  since: Date | null;
+  /** The word that they sent; null where the carrier does not say. */
+  word: string | null;
+}
+
 export interface StatusReport {
   providerId: string;
   status: MessageStatus;
@@ -133,7 +129,6 @@ export interface NumberState {
 /** A carrier of texts for one account. No call is tried twice; all but `send` throw VendorError. */
 export interface Carrier {
   id: CarrierId;
-  capabilities: CarrierCapabilities;
   /** Hands one text over by one HTTP call. Never throws for what a carrier or the network does. */
   send(text: OutboundText): Promise<SendOutcome>;
   /** One message by the carrier's id; null where the carrier has none. */
@@ -145,6 +140,8 @@ export interface Carrier {
   findSent(text: LostText): Promise<SentText[]>;
   /** Texts that people sent to a number since a time, a page at a time, each text at least once. */
   fetchInbound(to: string, since: Date): AsyncGenerator<InboundText[]>;
+  /** The people whom the carrier blocks for own numbers, a page at a time; none where it gives no such list. */
+  blocked(own: readonly string[]): AsyncGenerator<BlockedPhone[]>;
   /**
    * A file that came with a text, by its address; null where the carrier has it no more. Throws VendorError `wrong_place`
    * for an address that is none of the carrier's files.

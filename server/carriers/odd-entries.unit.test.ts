@@ -48,6 +48,31 @@ const carriers: [string, Carrier][] = [
   ],
 ];
 
+it('an opt-out keeps no other from being read, whatever it and its time are', async () => {
+  const send: VendorHttp['send'] = async ({ url }) => ({
+    ...{ status: 200, headers: new Headers() },
+    text: JSON.stringify({
+      data: url.includes('/phone_numbers/')
+        ? [{ messaging_profile_id: 'profile' }]
+        : [
+            { to: null },
+            { to: person, keyword: 'STOP', created_at: '2026-04-28 12:00:38.631252' },
+            { to: person, keyword: null, created_at: '2026-04-28 06:00:38.631252-06:00' },
+            { to: person, created_at: 'yesterday' },
+          ],
+    }),
+  });
+  const { blocked } = createTelnyx({ send }, { apiKey: 'KEY', publicKey: 'key' });
+  const found = [];
+  for await (const page of blocked([own, own])) found.push(...page);
+  const since = new Date('2026-04-28T12:00:38.631Z');
+  expect(found).toEqual([
+    { e164: person, word: 'STOP', since },
+    { e164: person, word: null, since },
+    { e164: person, word: null, since: null },
+  ]);
+});
+
 describe('an entry of a list that is not as documented', () => {
   it.each(carriers)('keeps no other text from being fetched: %s', async (_name, carrier) => {
     const bodies: string[] = [];

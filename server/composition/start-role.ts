@@ -21,6 +21,7 @@ import { type SandboxAddresses, sandboxReady } from '../platform/process/sandbox
 import { workerMetricsPort } from '../platform/telemetry/start-telemetry.ts';
 import { installVendors } from '../providers/install-vendors.ts';
 import { providers } from '../providers/registry.ts';
+import { startPromptTexts } from './prompt-texts.ts';
 import { buildWeb } from './web.ts';
 import { jobDefinitions, startWorker } from './worker.ts';
 
@@ -80,8 +81,13 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
     }
     const google = installGoogle({ ...config.google, sandboxOrigin: origins[sandboxIdentity] });
     const app = await buildWeb({ ...parts, config, google, readMailsBy });
+    let texts: { stop(): Promise<void> } | null = null;
+    // No call is taken any more while the texts under way end.
+    closers.add(async () => texts?.stop());
     closers.add(() => finish(app, log));
     address = await listen(app, config);
+    // Behind the first answers, since it reads the rules of texting.
+    texts = startPromptTexts({ ...parts, ai: config.ai });
   }
 
   await Promise.race([workerReady, asked]);

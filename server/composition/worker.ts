@@ -23,6 +23,8 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { handleSyncJobs } from '../features/integrations/sync/handle-sync-jobs.ts';
 import { computeStagesJob } from '../features/onboarding/onboarding.jobs.ts';
 import { computeStages, queueUnknownStages } from '../features/onboarding/stages.service.ts';
+import { compareBlocksJob } from '../features/texting/carrier-blocks/carrier-blocks.jobs.ts';
+import { compareBlocks } from '../features/texting/carrier-blocks/compare-blocks.ts';
 import { startCrmWork } from '../features/texting/crm/work-on-crms.ts';
 import { expireOptOutsJob } from '../features/texting/kept-opt-outs/kept-opt-outs.jobs.ts';
 import { expireOptOuts } from '../features/texting/kept-opt-outs/kept-opt-outs.service.ts';
@@ -83,6 +85,7 @@ export const jobDefinitions: readonly Queue[] = [
   expireUnprovenJob,
   computeStagesJob,
   expireOptOutsJob,
+  compareBlocksJob,
   trimStreamsJob,
   checkNumbersJob,
 ];
@@ -118,6 +121,7 @@ export async function startWorker(parts: WorkerDeps): Promise<{ stop(): Promise<
   await jobs.work(checkNumbersJob, () => checkDue(features.numbers));
   await jobs.work(computeStagesJob, () => computeStages(features.onboarding));
   await jobs.work(expireOptOutsJob, () => expireOptOuts(db, new Date()));
+  await jobs.work(compareBlocksJob, (_none, { log }) => compareBlocks({ ...features.messaging, log }));
   await jobs.work(trimStreamsJob, () => deleteOldEvents(db, streamHours));
   await queueUnknownStages(db, jobs);
   const own = connection.beside({

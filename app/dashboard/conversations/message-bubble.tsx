@@ -77,6 +77,7 @@ const readings: Record<string, string> = {
   help: 'read as a call for help',
   call_me: 'read as: call me, no texts',
   unclear_stop: 'may mean a stop',
+  wrong_number: 'says it is the wrong number',
   reaction: 'a reaction',
   autoresponder: 'an automatic answer',
 };

@@ -4,7 +4,7 @@ import { stableUuid } from '../../framework/stable-uuid.ts';
 import { answer } from '../carrier-server.ts';
 import type { CarrierAnswer } from '../dialect.ts';
 import type { CarrierNetwork } from '../network.ts';
-import { eventOf, inboundMessage, outboundMessage } from './telnyx-message.ts';
+import { eventOf, inboundMessage, outboundMessage, profileOf } from './telnyx-message.ts';
 
 // Strict: a name that was misspelt would change nothing at the live carrier, and pass every test here.
 const Create = z.strictObject({
@@ -27,6 +27,7 @@ const RecordQuery = z.strictObject({
   sort: z.literal('-created_at').optional(),
   ...page,
 });
+const OptOutQuery = z.strictObject({ 'filter[messaging_profile_id]': z.string(), ...page });
 const DeliveryQuery = z.strictObject({
   'filter[event_type]': z.literal('message.received'),
   'filter[started_at][gte]': z.iso.datetime().optional(),
@@ -79,6 +80,20 @@ export function telnyxMessages(
       }));
     return paged(
       records.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)),
+      asked.data,
+    );
+  });
+  app.get('/v2/messaging_optouts', async ({ query }, reply) => {
+    const asked = OptOutQuery.safeParse(query);
+    if (!asked.success) return answer(reply, wrong(z.prettifyError(asked.error)));
+    const { 'filter[messaging_profile_id]': profile } = asked.data;
+    const known = state.numbers('telnyx').some(({ e164 }) => profileOf(e164) === profile);
+    const blocks = known ? state.blocks('telnyx') : [];
+    return paged(
+      blocks.map(({ phone, word = 'STOP', heardBy = null, at = 0 }) => ({
+        ...{ to: phone, from: heardBy, keyword: word, messaging_profile_id: profile },
+        created_at: new Date(at).toISOString().replace('T', ' ').replace('Z', '000+00:00'),
+      })),
       asked.data,
     );
   });

@@ -59,12 +59,18 @@ export async function telnyxNumberState(get: Get, e164: string): Promise<NumberS
   return { ...none, number, ...registered, maySend };
 }
 
-/** Has Telnyx report inbound texts of a number's messaging profile to an address. Throws VendorError. */
-export async function setTelnyxWebhook(get: Get, e164: string, url: string): Promise<void> {
+/** The messaging profile of a number; null where it has none. Throws VendorError. */
+export async function telnyxProfileOf(get: Get, e164: string): Promise<string | null> {
   const query = { 'filter[phone_number]': e164 };
   const [found] = (await get({ url: `${api}/phone_numbers/messaging`, query }, Numbers)).data;
-  if (!found?.messaging_profile_id) throw new VendorError('rejected', 'The number has no messaging profile');
-  const profile = `${api}/messaging_profiles/${encodeURIComponent(found.messaging_profile_id)}`;
+  return found?.messaging_profile_id || null;
+}
+
+/** Has Telnyx report inbound texts of a number's messaging profile to an address. Throws VendorError. */
+export async function setTelnyxWebhook(get: Get, e164: string, url: string): Promise<void> {
+  const profileId = await telnyxProfileOf(get, e164);
+  if (profileId === null) throw new VendorError('rejected', 'The number has no messaging profile');
+  const profile = `${api}/messaging_profiles/${encodeURIComponent(profileId)}`;
   await get({ method: 'PATCH', url: profile, json: { webhook_url: url } }, Profile);
 }
 

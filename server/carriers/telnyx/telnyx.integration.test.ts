@@ -10,6 +10,7 @@ carrierSuite({
   create: (http, keys) => createTelnyx(http, Keys.parse(keys)),
   secret: 'apiKey',
   optedOut: '40300',
+  webhooksExpire: true,
   local: '+18015550143',
   tollFree: '+18335550143',
   refusals: [

@@ -8,6 +8,7 @@ import { isReadable, listed } from '../listed.ts';
 import { orNull } from '../or-null.ts';
 import { sendOnce, tooLate } from '../send-once.ts';
 import { inboundOf, Message, sentOf, telnyxSend } from './messages.ts';
+import { telnyxOptOuts } from './opt-outs.ts';
 import { setTelnyxWebhook, telnyxNumberState } from './registration.ts';
 import { receiveTelnyx } from './webhooks.ts';
 
@@ -55,11 +56,6 @@ export function createTelnyx(http: VendorHttp, credentials: TelnyxCredentials, n
 
   return {
     id: 'telnyx',
-    capabilities: {
-      validity: null,
-      answers: { stop: 'carrier', start: 'carrier', help: 'carrier' },
-      webhooksExpire: true,
-    },
     async send({ from, to, body, statusUrl, sendBefore, startBy }) {
       if (sendBefore.getTime() <= now()) return tooLate;
       // Without a failover address: only one is known to name the attempt.
@@ -101,6 +97,7 @@ export function createTelnyx(http: VendorHttp, credentials: TelnyxCredentials, n
         if (data.length < deliveriesPerPage) return;
       }
     },
+    blocked: (own) => telnyxOptOuts(get, own),
     async media(url) {
       if (URL.parse(url)?.origin !== mediaOrigin)
         throw new VendorError('wrong_place', 'The address is no file of a text');

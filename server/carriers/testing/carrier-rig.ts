@@ -17,6 +17,8 @@ export interface CarrierUnderTest {
   refusals: readonly { code: string; kind: string; certain?: boolean }[];
   failures: readonly { code: string; kind: string }[];
   optedOut: string;
+  /** Whether a webhook's signature holds for some minutes alone. */
+  webhooksExpire: boolean;
   /** Two numbers of the account, one local, one toll-free. */
   local: string;
   tollFree: string;

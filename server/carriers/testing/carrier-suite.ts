@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countSegments } from '../../../contract/segments.ts';
 import { carrierFaultNames } from '../../../sandbox/carriers/faults.ts';
+import { capabilities } from '../capabilities.ts';
 import type { SendOutcome } from '../carrier.ts';
 import { aPhone, type CarrierRig, type CarrierUnderTest, openCarrier } from './carrier-rig.ts';
 import { registrationTests } from './registration-tests.ts';
@@ -57,7 +58,7 @@ export function carrierSuite(tested: CarrierUnderTest) {
         const late = await rig.carrier.send(rig.text({ sendBefore: new Date(Date.now() - 1) }));
         expect(late).toMatchObject({ outcome: 'refused', kind: 'expired', certain: true });
         expect(accepted()).toHaveLength(before);
-        if (rig.carrier.capabilities.validity === null) return;
+        if (capabilities[tested.id].validity === null) return;
         await rig.carrier.send(rig.text({ sendBefore: new Date(Date.now() + 90_000) }));
         const { at = 0, expiresAt = 0 } = accepted().at(-1) ?? {};
         // Counted by the carrier from when it took the text, which is later than when it was sent.
@@ -197,7 +198,7 @@ export function carrierSuite(tested: CarrierUnderTest) {
         const shown = rig.phoneShows(phone).length;
         await rig.phoneSends('Stop', phone);
         expect(rig.phoneShows(phone).slice(shown)).toMatchObject(
-          rig.carrier.capabilities.answers.stop === 'carrier' ? [{ automatic: true }] : [],
+          capabilities[tested.id].answers.stop === 'carrier' ? [{ automatic: true }] : [],
         );
         const refused = await rig.carrier.send(rig.text({ to: phone }));
         expect(refused).toMatchObject({
@@ -210,6 +211,21 @@ export function carrierSuite(tested: CarrierUnderTest) {
         expect((await rig.carrier.send(rig.text({ to: phone }))).outcome).toBe('accepted');
         const words = rig.events().flatMap((event) => (event.type === 'inbound' ? [event.text.body] : []));
         expect(words).toEqual(['Stop', 'START']);
+      });
+
+      it('is in the list of those whom the carrier blocks, where it gives one', async () => {
+        const blocked = async () => {
+          const found = [];
+          for await (const page of rig.carrier.blocked([tested.local])) found.push(...page);
+          return found.filter(({ e164 }) => e164 === phone);
+        };
+        const from = Date.now();
+        await rig.phoneSends('Quit', phone);
+        const entries = await blocked();
+        expect(entries).toMatchObject(capabilities[tested.id].listsBlocked ? [{ word: 'QUIT' }] : []);
+        for (const { since } of entries) expect(since?.getTime()).toBeGreaterThanOrEqual(from);
+        await rig.phoneSends('START', phone);
+        expect(await blocked()).toEqual([]);
       });
 
       it('is not blocked by more than a single word', async () => {

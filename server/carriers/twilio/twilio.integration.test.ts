@@ -10,6 +10,7 @@ carrierSuite({
   create: (http, keys) => createTwilio(http, Keys.parse(keys)),
   secret: 'authToken',
   optedOut: '21610',
+  webhooksExpire: false,
   local: '+18015550142',
   tollFree: '+18335550142',
   refusals: [

@@ -3,6 +3,7 @@ import { basicProof } from '../../providers/http/authenticators.ts';
 import { parseReply } from '../../providers/http/judge.ts';
 import type { VendorHttp } from '../../providers/vendor-api.ts';
 import { VendorError } from '../../providers/vendor-error.ts';
+import { capabilities } from '../capabilities.ts';
 import type { Carrier, Get, InboundText, LostText, OutboundText, SentText } from '../carrier.ts';
 import { fetchMedia } from '../fetch-media.ts';
 import { isReadable, listed } from '../listed.ts';
@@ -13,10 +14,11 @@ import { inboundOf, Message, MessagePage, sentOf, twilioSend } from './messages.
 import { setTwilioWebhook, twilioNumberState } from './registration.ts';
 import { receiveTwilio } from './webhooks.ts';
 
-/** The API, and where it sends those who ask for a file of a text. */
-export const twilioHosts = [/^(api|messaging)\.twilio\.com$/, /^(media|mms)\.twiliocdn\.com$/];
+/** The API, and where it sends whoever asks for a file of a text with the account's credentials. */
+export const twilioHosts = [/^(api|messaging)\.twilio\.com$/, /^mms\.twiliocdn\.com$/];
 
 const origin = 'https://api.twilio.com';
+const { leastSeconds, mostSeconds } = capabilities.twilio.validity;
 const pageSize = 200;
 /** Pages of a list that are looked through for a lost text: as many as a busy number sends in an hour. */
 const mostPages = 5;
@@ -68,20 +70,15 @@ export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, n
 
   return {
     id: 'twilio',
-    capabilities: {
-      validity: { leastSeconds: 1, mostSeconds: 36_000 },
-      answers: { stop: 'carrier', start: 'carrier', help: 'carrier' },
-      webhooksExpire: false,
-    },
     async send({ from, to, body, statusUrl, sendBefore, startBy }: OutboundText) {
       const seconds = Math.floor((sendBefore.getTime() - now() - callMarginMs) / 1000);
-      if (seconds < 1) return tooLate;
+      if (seconds < leastSeconds) return tooLate;
       const form = {
         To: to,
         From: from,
         Body: body,
         StatusCallback: statusUrl,
-        ValidityPeriod: String(Math.min(seconds, 36_000)),
+        ValidityPeriod: String(Math.min(seconds, mostSeconds)),
         ...(messagingServiceSid !== undefined && { MessagingServiceSid: messagingServiceSid }),
       };
       const request = { url: `${origin}${account}/Messages.json`, headers, form };
@@ -120,6 +117,8 @@ export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, n
         yield texts;
       }
     },
+    // Its API takes opt-outs and lists none.
+    async *blocked() {},
     async media(url) {
       const { origin: host, pathname } = URL.parse(url) ?? {};
       if (host !== origin || !pathname?.startsWith(`${account}/Messages/`) || !mediaPath.test(pathname))

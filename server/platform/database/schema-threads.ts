@@ -20,6 +20,7 @@ export interface TextNumbers {
   texts_missed_calls: WithDefault<boolean>;
   texts_new_leads: WithDefault<boolean>;
   confirms_visits: WithDefault<boolean>;
+  blocks_compared_at: Instant | null;
 }
 
 export interface TextHooks {

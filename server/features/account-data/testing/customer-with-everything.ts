@@ -5,7 +5,8 @@ import { type Customer, clientOf, eventually, type Product, registration } from 
 import { importFile } from '../../../testing/uploads.ts';
 import type { Vault } from '../../integrations/secrets/vault.service.ts';
 import { stopTexts } from '../../texting/consent/consent.service.ts';
-import { contactsOf } from '../../texting/contacts/contacts.service.ts';
+import { lockPhone } from '../../texting/contacts/contacts.repository.ts';
+import { noteSources } from '../../texting/contacts/contacts.service.ts';
 import { aVisit, desktopBrowser } from '../../visitors/testing/visits.ts';
 
 /** The key of a system that the account has stored. */
@@ -50,7 +51,8 @@ export async function customerWithEverything(product: Product, vault: Vault): Pr
   );
   await db.transaction().execute(async (trx) => {
     const lead = { kind: 'lead', system: 'upload', externalId: 'L1', name: 'Zenobia Hart' } as const;
-    await contactsOf(trx, accountId, '+18015550142', [lead]);
+    await lockPhone(trx, accountId, '+18015550142');
+    await noteSources(trx, accountId, '+18015550142', [lead]);
     const source = { kind: 'text', id: 'm1' };
     const said = { e164: '+18015550142', words: 'stop it', saidAt: new Date('2026-03-02T12:00:00Z'), source };
     await stopTexts(trx, accountId, { ...said, basis: 'text' });

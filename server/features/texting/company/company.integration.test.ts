@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '../../../../contract/paths.ts';
 import { DoNotCallAnswer, TextingCompanyAnswer } from '../../../../contract/texting-company.ts';
@@ -116,6 +117,13 @@ it('goes live only when nothing is missing, and not on when something goes', asy
   ]);
   expect((await saved(api.textingCompanyLive, { on: true })).live.on).toBe(true);
   expect(await answeringCompany(db, accountId)).not.toBeNull();
+  // It looks at no do-not-call check, however many there are.
+  const without = product.database.owner.db.transaction().execute(async (trx) => {
+    await sql`drop table text_do_not_call`.execute(trx);
+    expect(await answeringCompany(trx, accountId)).toEqual(await answeringCompany(db, accountId));
+    throw new Error('taken back');
+  });
+  await expect(without).rejects.toThrow('taken back');
   const { live } = await saved(api.textingCompanyAreas, { areas: [], crews: [], removed: [] });
   expect(live.on).toBe(false);
   expect(await answeringCompany(db, accountId)).toBeNull();

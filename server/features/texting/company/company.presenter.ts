@@ -2,7 +2,7 @@ import type { TextingCompany } from '../../../../contract/texting-company.ts';
 import type { findProfile } from './company.repository.ts';
 import type { Crew, Service } from './company.ts';
 import type { countChecks } from './do-not-call.repository.ts';
-import { liveNeedsOf } from './live-needs.ts';
+import { isLive, liveNeedsOf } from './live-needs.ts';
 import { readHours, readSentences, readTopics } from './stored-company.ts';
 import { suggestionsByTrade } from './suggestions.ts';
 
@@ -59,9 +59,6 @@ export function presentCompany({
     },
   };
 }
-
-/** Whether the assistant answers by itself: it was let to, and still has all that it needs. */
-const isLive = (on: boolean, needs: readonly { done: boolean }[]) => on && needs.every(({ done }) => done);
 
 function capOf(row: Stored['row']) {
   if (!row || row.cap_count === null || row.cap_hours === null) return null;

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { TextCompanies } from '../../../platform/database/schema-company.ts';
 import type { Company, Crew, Service } from './company.ts';
 import { hoursOf, readHours, readSentences, readTopics } from './stored-company.ts';
 
@@ -8,7 +9,13 @@ type Db = Kysely<Database>;
 /** What a company told the assistant; null while its name, trade or time zone is not said. */
 export async function readCompany(db: Db, accountId: string): Promise<Company | null> {
   const row = await findProfile(db, accountId);
-  if (row === undefined || row.name === null || row.trade === null || row.zone === null) return null;
+  return row === undefined ? null : companyOf(db, row);
+}
+
+/** The company of a stored profile, with its services and crews; null as above. */
+export async function companyOf(db: Db, row: Selectable<TextCompanies>): Promise<Company | null> {
+  const { account_id: accountId } = row;
+  if (row.name === null || row.trade === null || row.zone === null) return null;
   return {
     ...{ name: row.name, trade: row.trade, zone: row.zone },
     ...{ phone: row.office_phone, areas: row.areas, onCall: row.on_call },

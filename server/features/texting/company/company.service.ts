@@ -16,7 +16,7 @@ import { listNumbers } from '../numbers/numbers.repository.ts';
 import { STATES } from '../policy/facts.ts';
 import { readUsNumber } from '../us-number.ts';
 import { presentCompany } from './company.presenter.ts';
-import { accountZone, findProfile, listCrews, listServices, readCompany } from './company.repository.ts';
+import { accountZone, companyOf, findProfile, listCrews, listServices } from './company.repository.ts';
 import type { Company } from './company.ts';
 import {
   retireCrews,
@@ -26,7 +26,8 @@ import {
   storeServices,
 } from './company-writes.repository.ts';
 import { countChecks, storeChecks } from './do-not-call.repository.ts';
-import { storedHours } from './stored-company.ts';
+import { isLive, liveNeedsOf } from './live-needs.ts';
+import { readHours, storedHours } from './stored-company.ts';
 import { suggestionsByTrade } from './suggestions.ts';
 
 export interface CompanyDeps {
@@ -40,13 +41,12 @@ export async function readTextingCompany(
   { db, readsTexts = false }: CompanyDeps,
   accountId: string,
 ): Promise<TextingCompany> {
-  const numbers = await listNumbers(db, accountId);
   return presentCompany({
     row: await findProfile(db, accountId),
     accountZone: await accountZone(db, accountId),
     services: await listServices(db, accountId),
     crews: await listCrews(db, accountId),
-    hasNumber: numbers.some(({ state }) => state?.maySend === true),
+    hasNumber: await hasNumber(db, accountId),
     checks: await countChecks(db, accountId),
     readsTexts,
   });
@@ -54,9 +54,20 @@ export async function readTextingCompany(
 
 /** A company for which the assistant answers by itself; null where it may not, or lacks what it needs. */
 export async function answeringCompany(db: Kysely<Database>, accountId: string): Promise<Company | null> {
-  const { live } = await readTextingCompany({ db }, accountId);
-  return live.on ? readCompany(db, accountId) : null;
+  const row = await findProfile(db, accountId);
+  // Asked at each turn: nothing that grows with the company's use is read, and nothing twice.
+  const company = row?.assistant_on === true ? await companyOf(db, row) : null;
+  if (row === undefined || company === null) return null;
+  const needs = liveNeedsOf({
+    ...{ ...company, profile: row, hours: readHours(row.hours) },
+    hasNumber: await hasNumber(db, accountId),
+  });
+  return isLive(row.assistant_on, needs) ? company : null;
 }
+
+/** Whether a carrier lets one of the account's numbers send. */
+const hasNumber = async (db: Kysely<Database>, accountId: string): Promise<boolean> =>
+  (await listNumbers(db, accountId)).some(({ state }) => state?.maySend === true);
 
 /** What a company told the assistant, for the download of its account's data. */
 export async function exportCompany(db: Kysely<Database>, accountId: string) {

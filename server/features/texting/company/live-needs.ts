@@ -2,6 +2,10 @@ import { type LiveNeed, liveNeeds } from '../../../../contract/texting-company.t
 import type { Crew, Service } from './company.ts';
 import type { StoredHours } from './stored-company.ts';
 
+/** Whether the assistant answers by itself: it was let to, and still has all that it needs. */
+export const isLive = (on: boolean, needs: readonly { done: boolean }[]) =>
+  on && needs.every(({ done }) => done);
+
 interface Known {
   /** What texts call the company, its trade and its time zone. */
   profile: { name: string | null; trade: string | null; zone: string | null };

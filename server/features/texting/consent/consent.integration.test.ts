@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { deleteAccountRows } from '../../account-data/removal.repository.ts';
 import { lockAwaited } from '../../account-data/testing/account-rows.ts';
-import { listEvents } from './consent.repository.ts';
-import { consentOf, grantConsent, liftDoNotContact, resumeTexts, stopTexts } from './consent.service.ts';
+import { lockPhone } from '../contacts/contacts.repository.ts';
+import { basesOf } from '../messaging/facts-of.ts';
+import { listLedger } from '../messaging/ledger.repository.ts';
+import { PROGRAMS } from '../policy/facts.ts';
+import { isStoppedAfter, listEvents } from './consent.repository.ts';
+import { liftDoNotContact, resumeTexts, stopTexts } from './consent.service.ts';
+import { insertGrant } from './testing/grant-rows.ts';
 
 let database: TestDatabase;
 let accountId: string;
@@ -32,7 +38,7 @@ const inTransaction = <Given>(work: (trx: TestDatabase['db']) => Promise<Given>)
   database.db.transaction().execute(work);
 const grant = (id: string, program: 'follow_up' | 'marketing' | null, minute = 0) =>
   inTransaction((trx) =>
-    grantConsent(trx, accountId, {
+    insertGrant(trx, accountId, {
       ...{ e164, program, consent: 'written', basis: 'form', words: 'You may text me.', saidAt: at(minute) },
       source: { kind: 'form', id },
     }),
@@ -51,8 +57,20 @@ const start = (id: string, minute: number) =>
   inTransaction((trx) =>
     resumeTexts(trx, accountId, { e164, words: 'START', saidAt: at(minute), source: { kind: 'text', id } }),
   );
-const consent = () => inTransaction((trx) => consentOf(trx, accountId, e164));
-const programs = async () => [...(await consent()).granted.keys()];
+const phone = () => inTransaction((trx) => lockPhone(trx, accountId, e164));
+/** Programs of which the ledger allows texts. */
+const programs = async () => {
+  const entries = await listLedger(
+    database.db,
+    PROGRAMS.map((program) => ({ accountId, e164, program })),
+  );
+  return PROGRAMS.filter((program) =>
+    basesOf(
+      entries.filter(({ asked }) => asked === program),
+      [],
+    ).bases.some((basis) => basis.program === program),
+  );
+};
 const ledger = async () =>
   (await listEvents(database.db, accountId, e164)).map(({ action, basis }) => `${action} by ${basis}`);
 
@@ -75,7 +93,7 @@ describe('consent to texts', () => {
   it('lifts no stop', async () => {
     await stop('1', 1);
     await grant('1', null, 2);
-    expect((await consent()).stoppedAt).toEqual(at(1));
+    expect((await phone()).stoppedAt).toEqual(at(1));
   });
 
   it('ends with a stop for every program, whichever way it came, and the first stop says since when', async () => {
@@ -83,10 +101,11 @@ describe('consent to texts', () => {
     expect(await stop('1', 1)).toBe(true);
     expect(await stop('2', 2, 'carrier')).toBe(false);
     expect(await stop('3', 3, 'do_not_contact')).toBe(false);
-    expect(await consent()).toEqual({
+    expect(await phone()).toEqual({
       e164,
-      ...{ stoppedAt: at(1), carrierBlockedAt: at(2), doNotContactAt: at(3), granted: new Map() },
+      ...{ stoppedAt: at(1), carrierBlockedAt: at(2), doNotContactAt: at(3) },
     });
+    expect(await programs()).toEqual([]);
     expect(await ledger()).toEqual([
       'granted by form',
       'revoked by text',
@@ -99,11 +118,11 @@ describe('consent to texts', () => {
     await grant('1', 'marketing');
     await stop('1', 1, 'carrier');
     await start('2', 2);
-    const now = await consent();
-    expect([now.stoppedAt, now.carrierBlockedAt, [...now.granted.keys()]]).toEqual([null, null, [null]]);
+    expect(await phone()).toMatchObject({ stoppedAt: null, carrierBlockedAt: null });
+    expect(await programs()).toEqual(PROGRAMS);
     await stop('3', 3, 'do_not_contact');
     await start('4', 4);
-    expect((await consent()).doNotContactAt).toEqual(at(3));
+    expect((await phone()).doNotContactAt).toEqual(at(3));
   });
 
   it("the company's own wish is taken back without the person's stop, and the ledger has both", async () => {
@@ -118,11 +137,12 @@ describe('consent to texts', () => {
       );
     expect(await lift('3')).toBe(true);
     expect(await lift('4')).toBe(false);
-    expect(await consent()).toMatchObject({ stoppedAt: null, doNotContactAt: null, granted: new Map() });
+    expect(await phone()).toMatchObject({ stoppedAt: null, doNotContactAt: null });
+    expect(await programs()).toEqual([]);
     await stop('5', 6);
     await stop('6', 7, 'do_not_contact');
     await lift('7');
-    expect(await consent()).toMatchObject({ stoppedAt: at(6), doNotContactAt: null });
+    expect(await phone()).toMatchObject({ stoppedAt: at(6), doNotContactAt: null });
     expect((await ledger()).filter((entry) => entry === 'lifted by do_not_contact')).toHaveLength(2);
   });
 
@@ -130,25 +150,25 @@ describe('consent to texts', () => {
     await stop('1', 1);
     await start('2', 2);
     await stop('1', 1);
-    expect((await consent()).stoppedAt).toBeNull();
+    expect((await phone()).stoppedAt).toBeNull();
     await stop('3', 3);
     await start('2', 2);
-    expect((await consent()).stoppedAt).toEqual(at(3));
+    expect((await phone()).stoppedAt).toEqual(at(3));
   });
 
   it('is not restored by a START that was said before the stop and became known after it', async () => {
     await stop('1', 1);
     await stop('3', 3);
     await start('2', 2);
-    expect((await consent()).stoppedAt).toEqual(at(1));
+    expect((await phone()).stoppedAt).toEqual(at(1));
     await start('4', 4);
-    expect((await consent()).stoppedAt).toBeNull();
+    expect((await phone()).stoppedAt).toBeNull();
   });
 
   it('is one account’s alone', async () => {
     await stop('1', 1);
     accountId = await newAccount();
-    expect(await consent()).toMatchObject({ stoppedAt: null });
+    expect(await phone()).toMatchObject({ stoppedAt: null });
     expect(await ledger()).toEqual([]);
   });
 
@@ -156,13 +176,60 @@ describe('consent to texts', () => {
     await grant('1', 'marketing');
     let stopped: Promise<boolean> | undefined;
     await inTransaction(async (trx) => {
-      expect((await consentOf(trx, accountId, e164)).stoppedAt).toBeNull();
+      expect((await lockPhone(trx, accountId, e164)).stoppedAt).toBeNull();
       stopped = stop('1', 1);
       await lockAwaited(database.owner.pool, 'phones');
-      expect((await consentOf(trx, accountId, e164)).stoppedAt).toBeNull();
+      expect((await lockPhone(trx, accountId, e164)).stoppedAt).toBeNull();
     });
     await stopped;
-    expect((await consent()).stoppedAt).toEqual(at(1));
+    expect((await phone()).stoppedAt).toEqual(at(1));
+  });
+});
+
+describe('what decides in the ledger', () => {
+  const decides = async (program: 'marketing' | 'service' = 'marketing') =>
+    (await listLedger(database.db, [{ accountId, e164, program }])).map(
+      ({ action, program: of, saidAt }) => `${action} ${of ?? 'all'} ${saidAt.getUTCMinutes()}`,
+    );
+
+  it('is the newest of each kind by when it was said, behind the last stop', async () => {
+    await grant('1', 'marketing', 1);
+    await stop('2', 2);
+    await start('3', 5);
+    await grant('4', 'marketing', 9);
+    await grant('5', 'marketing', 7);
+    await grant('6', 'follow_up', 8);
+    // Said before the stop, and known after it.
+    await grant('7', null, 1);
+    expect(await decides()).toEqual(['revoked all 2', 'granted all 5', 'granted marketing 9']);
+    expect(await decides('service')).toEqual(['revoked all 2', 'granted all 5']);
+    await stop('8', 6);
+    expect(await decides()).toEqual(['revoked all 6', 'granted marketing 9']);
+  });
+
+  it('is read in as many rows however long the ledger is', async () => {
+    await grant('1', 'marketing');
+    await database.owner.pool.query(
+      `insert into text_consents (account_id, e164, program, action, consent, basis, said_at, source_kind, source_id)
+       select $1, $2, case when n % 3 = 0 then 'marketing' end, case when n % 2 = 0 then 'granted' else 'revoked' end,
+         case when n % 2 = 0 then 'express' end, 'text', $3::timestamptz + n * interval '1 second', 'text', n::text
+       from generate_series(1, 3000) as n`,
+      [accountId, e164, at(1)],
+    );
+    await database.owner.pool.query('analyze text_consents');
+    const read = await inTransaction(async (trx) => {
+      const count = async () => {
+        const { rows } = await sql<{ read: number }>`
+          select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+          where relname = 'text_consents'`.execute(trx);
+        return rows[0]?.read ?? Number.NaN;
+      };
+      const before = await count();
+      await listLedger(trx, [{ accountId, e164, program: 'marketing' }]);
+      await isStoppedAfter(trx, accountId, e164, at(1));
+      return (await count()) - before;
+    });
+    expect(read).toBeLessThan(20);
   });
 });
 

@@ -103,9 +103,26 @@ export async function isStoppedAfter(db: Db, accountId: string, e164: string, at
     .select('event_id')
     .where('account_id', '=', accountId)
     .where('e164', '=', e164)
+    // As the index has them, so that one row is read.
+    .where(sql`coalesce(program, '')`, '=', '')
     .where('action', '=', 'revoked')
-    .where('program', 'is', null)
+    .where(sql`coalesce(consent, '')`, '=', '')
     .where('said_at', '>', at)
+    .orderBy('said_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the person's asking for texts again became known since a time. */
+export async function isResumedSince(db: Db, accountId: string, e164: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('text_consents')
+    .select('event_id')
+    .where('account_id', '=', accountId)
+    .where('e164', '=', e164)
+    .where('basis', '=', 'start')
+    .where('recorded_at', '>=', at)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

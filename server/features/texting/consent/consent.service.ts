@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import { lockPhone, type Phone } from '../contacts/contacts.repository.ts';
-import type { Program } from '../policy/facts.ts';
+import { lockPhone } from '../contacts/contacts.repository.ts';
 import {
   type ConsentEvent,
   insertEvent,
@@ -12,16 +11,6 @@ import {
 } from './consent.repository.ts';
 
 type Db = Kysely<Database>;
-
-/** Records that somebody agreed to texts of a program. It lifts no stop: only the person's own START does. */
-export async function grantConsent(
-  trx: Db,
-  accountId: string,
-  event: Omit<ConsentEvent, 'action' | 'consent'> & { consent: 'written' | 'express' },
-): Promise<void> {
-  await lockPhone(trx, accountId, event.e164);
-  await insertEvent(trx, accountId, { ...event, action: 'granted' });
-}
 
 /**
  * Ends all texts to a number, from the moment of the commit: the one function for every way in which somebody says so,
@@ -109,28 +98,4 @@ function ownStop(events: readonly RecordedEvent[]): Date | null {
     if (action === 'revoked' && basis !== 'do_not_contact' && program === null) stop ??= saidAt;
   }
   return stop;
-}
-
-/** What may be said of texts to a number. */
-export interface Consent extends Phone {
-  /** The newest grant of each program that no later event takes back. */
-  granted: Map<Program | null, RecordedEvent>;
-}
-
-/** What is agreed to for a number now. In the transaction that holds it, nothing can change until its end. */
-export async function consentOf(trx: Db, accountId: string, e164: string): Promise<Consent> {
-  const phone = await lockPhone(trx, accountId, e164);
-  return { ...phone, granted: grantedBy(await listEvents(trx, accountId, e164)) };
-}
-
-/** The grants that hold after all events, in the order of the ledger. A revocation of all programs ends every one. */
-export function grantedBy(events: readonly RecordedEvent[]): Map<Program | null, RecordedEvent> {
-  const granted = new Map<Program | null, RecordedEvent>();
-  for (const event of events) {
-    if (event.action === 'lifted') continue;
-    if (event.action === 'granted') granted.set(event.program, event);
-    else if (event.program === null) granted.clear();
-    else granted.delete(event.program);
-  }
-  return granted;
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import type { Source } from './assign-sources.ts';
-import { contactsOf, mergeContacts, unlinkContact } from './contacts.service.ts';
+import { endLinks, listContacts, lockPhone } from './contacts.repository.ts';
+import { noteSources } from './contacts.service.ts';
 
 const e164 = '+18015550142';
 const other = '+18015550143';
@@ -23,7 +24,11 @@ beforeEach(async () => {
 const inTransaction = <Given>(work: (trx: TestDatabase['db']) => Promise<Given>) =>
   database.db.transaction().execute(work);
 const contacts = (number = e164, heard: readonly Source[] = []) =>
-  inTransaction((trx) => contactsOf(trx, accountId, number, heard));
+  inTransaction(async (trx) => {
+    await lockPhone(trx, accountId, number);
+    await noteSources(trx, accountId, number, heard);
+    return listContacts(trx, accountId, number);
+  });
 const names = async (number = e164) => (await contacts(number)).map(({ name }) => name);
 const addLead = (id: string, name: string | null, phone = e164) =>
   database.pool.query(
@@ -85,43 +90,23 @@ describe('the contacts of a number', () => {
     await insertAccount(database.db, email);
     const { rows } = await database.pool.query('select account_id from logins where email_key = $1', [email]);
     accountId = rows[0].account_id;
-    expect(await names()).toEqual([null]);
-  });
-});
-
-describe('two contacts that are one person', () => {
-  it('become one with every source and number of both, and what the kept one says comes first', async () => {
-    await addLead('1', 'Zoe Young');
-    await addLead('2', 'Z. Young', other);
-    const [keep] = await contacts();
-    const [merge] = await contacts(other);
-    await database.pool.query(
-      `update contacts set address = case when name = 'Zoe Young' then '1 Elm St' else '2 Oak St' end,
-         language = case when name = 'Zoe Young' then null else 'es' end where account_id = $1`,
-      [accountId],
-    );
-    const ids = { keep: keep?.contactId ?? '', merge: merge?.contactId ?? '' };
-    await inTransaction((trx) => mergeContacts(trx, accountId, ids));
-    const expected = [{ contactId: ids.keep, name: 'Zoe Young', address: '1 Elm St', language: 'es' }];
-    expect(await contacts()).toMatchObject(expected);
-    expect(await contacts(other)).toMatchObject(expected);
-    expect(await sources()).toEqual(['lead 1: Zoe Young', 'lead 2: Zoe Young']);
-    await inTransaction((trx) => mergeContacts(trx, accountId, { keep: ids.keep, merge: ids.keep }));
-    expect(await contacts()).toMatchObject(expected);
+    expect(await names()).toEqual([]);
   });
 });
 
 describe('a wrong number', () => {
-  it('ends the link, and the records of before do not bring it back', async () => {
+  it('ends every link, and the records of before do not bring them back', async () => {
     await addLead('1', 'Zoe Young');
-    const [contact] = await contacts();
-    const unlink = () =>
-      inTransaction((trx) => unlinkContact(trx, accountId, contact?.contactId ?? '', e164));
-    expect(await unlink()).toBe(true);
-    expect(await unlink()).toBe(false);
+    await addLead('9', 'Bo Young');
+    await contacts();
+    const unlink = () => inTransaction((trx) => endLinks(trx, accountId, e164));
+    expect(await unlink()).toBe(2);
+    expect(await unlink()).toBe(0);
     expect(await contacts(e164, [call])).toMatchObject([{ name: null }]);
     await addLead('2', 'Sam Lee');
     expect(await names()).toEqual(['Sam Lee']);
-    expect(await sources()).toEqual(['call c1: Sam Lee', 'lead 1: Zoe Young', 'lead 2: Sam Lee']);
+    expect(await sources()).toEqual([
+      ...['call c1: Sam Lee', 'lead 1: Zoe Young', 'lead 2: Sam Lee', 'lead 9: Bo Young'],
+    ]);
   });
 });

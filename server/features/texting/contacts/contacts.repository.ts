@@ -141,61 +141,14 @@ export async function insertSources(
     .execute();
 }
 
-/** The numbers that a contact is or was linked to, in order. */
-export async function listNumbers(
-  db: Db,
-  accountId: string,
-  contactIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('contact_phones')
-    .select('e164')
-    .distinct()
-    .where('account_id', '=', accountId)
-    .where('contact_id', 'in', [...contactIds])
-    .orderBy('e164')
-    .execute();
-  return rows.map(({ e164 }) => e164);
-}
-
-/** Moves every source and number of a contact to another, fills what that one lacks, and deletes the first. */
-export async function moveContact(trx: Db, accountId: string, from: string, to: string): Promise<void> {
-  await sql`
-    update contact_sources set contact_id = ${to} where account_id = ${accountId} and contact_id = ${from}`.execute(
-    trx,
-  );
-  // A number that both have is linked as long as either link holds.
-  await sql`
-    insert into contact_phones (account_id, contact_id, e164, ended_at)
-    select account_id, ${to}, e164, ended_at from contact_phones
-    where account_id = ${accountId} and contact_id = ${from}
-    on conflict (account_id, contact_id, e164) do update
-      set ended_at = case when excluded.ended_at is null then null else contact_phones.ended_at end`.execute(
-    trx,
-  );
-  await sql`
-    update contacts as kept
-    set name = coalesce(kept.name, gone.name), address = coalesce(kept.address, gone.address),
-        postal_code = coalesce(kept.postal_code, gone.postal_code), language = coalesce(kept.language, gone.language)
-    from contacts as gone
-    where kept.account_id = ${accountId} and kept.contact_id = ${to}
-      and gone.account_id = ${accountId} and gone.contact_id = ${from}`.execute(trx);
-  await trx
-    .deleteFrom('contacts')
-    .where('account_id', '=', accountId)
-    .where('contact_id', '=', from)
-    .execute();
-}
-
-/** Ends the link of a contact to a number. False where there is none that holds. */
-export async function endLink(trx: Db, accountId: string, contactId: string, e164: string): Promise<boolean> {
+/** Ends the links of a number to its contacts; gives how many. */
+export async function endLinks(trx: Db, accountId: string, e164: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('contact_phones')
     .set({ ended_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
-    .where('contact_id', '=', contactId)
     .where('e164', '=', e164)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return Number(numUpdatedRows);
 }

@@ -4,7 +4,8 @@ import { ErasedAnswer, ThreadDetailAnswer } from '../../../../contract/conversat
 import { api, path } from '../../../../contract/paths.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
 import { listEvents } from '../consent/consent.repository.ts';
-import { grantConsent, stopTexts } from '../consent/consent.service.ts';
+import { stopTexts } from '../consent/consent.service.ts';
+import { insertGrant } from '../consent/testing/grant-rows.ts';
 import { listContacts } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
 import { insertCompany } from '../scheduling/testing/company-rows.ts';
@@ -50,7 +51,7 @@ it('erases contacts, texts and visits of one person; stop and ledger stay, and s
   );
   const said = { e164: one, saidAt: at, basis: 'text' } as const;
   await inOne((trx) =>
-    grantConsent(trx, accountId, {
+    insertGrant(trx, accountId, {
       ...{ ...said, consent: 'written', program: 'service' },
       source: { kind: 'text', id: '1' },
     }),

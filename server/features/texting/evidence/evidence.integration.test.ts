@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ThreadAnswer, ThreadDetailAnswer } from '../../../../contract/conversations.ts';
 import { api, path } from '../../../../contract/paths.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
-import { grantConsent, resumeTexts, stopTexts } from '../consent/consent.service.ts';
+import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
+import { insertGrant } from '../consent/testing/grant-rows.ts';
 import { insertMessage, insertNumber, ownerOf, receive } from '../threads/testing/texting-rows.ts';
 
 let product: Product;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const thread = await receive(db, accountId, numberId, { e164, body: '<script>alert(1)</script> ants', at });
   threadId = thread.threadId;
   await db.transaction().execute((trx) =>
-    grantConsent(trx, accountId, {
+    insertGrant(trx, accountId, {
       ...{ e164, program: 'inquiry_response', consent: 'written', basis: 'form', saidAt: at },
       ...{ words: 'I agree to get texts', formVersion: '7', page: 'https://ridge.example/quote' },
       ...{ address: '203.0.113.9', userAgent: 'Firefox/150' },

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, path } from '../../../../contract/paths.ts';
 import { picture } from '../../../../sandbox/carriers/picture.ts';
 import { fetchMedia } from '../../../carriers/fetch-media.ts';
+import { telnyxHosts } from '../../../carriers/telnyx/telnyx.ts';
+import { twilioHosts } from '../../../carriers/twilio/twilio.ts';
 import { createVendorHttp } from '../../../providers/http/vendor-http.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
 import { type MessagingRig, openMessaging } from '../messaging/testing/messaging-rig.ts';
@@ -91,11 +93,16 @@ describe('a file of a text', () => {
     expect(round.asked).toHaveLength(2);
   });
 
-  it('goes to no host that is not the carrier\u2019s, also by a redirect', async () => {
-    const wire = createVendorHttp({ hosts: [/^media\.telnyx\.com$/], sandboxOrigin: null });
-    await expect(fetchMedia(wire, 'https://other.example/a.png')).rejects.toMatchObject({
-      kind: 'wrong_place',
-    });
+  it.each([
+    ['https://other.example/a.png', telnyxHosts],
+    // A host of files that anybody may put there.
+    ['https://us-east-1.telnyxcloudstorage.com/a.png', telnyxHosts],
+    ['https://s3-external-1.amazonaws.com/media.twiliocdn.com/AC1/a', twilioHosts],
+    ['https://media.twiliocdn.com/sdk/a.js', twilioHosts],
+    ['https://a.mms.twiliocdn.com/a', twilioHosts],
+  ])('goes to no host that is not the carrier\u2019s, also by a redirect: %s', async (url, hosts) => {
+    const wire = createVendorHttp({ hosts, sandboxOrigin: null });
+    await expect(fetchMedia(wire, url)).rejects.toMatchObject({ kind: 'wrong_place' });
   });
 });
 

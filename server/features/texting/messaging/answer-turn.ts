@@ -7,6 +7,7 @@ import { answeringCompany } from '../company/company.service.ts';
 import { createCalendar, noteConfirmed } from '../scheduling/calendar.service.ts';
 import { askToLook } from './attempts.repository.ts';
 import { answerHonestly, answerWithinMs } from './fixed-answer.ts';
+import { forgetPerson } from './forget-person.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { queueMessage } from './queue-message.ts';
 import type { ReadTurn } from './read-turn.ts';
@@ -60,6 +61,7 @@ export async function answerTurn(
     );
   }
   await storeConversation(trx, accountId, threadId, JSON.stringify(answered.conversation));
+  if (answered.handOver === 'wrong_number') await forgetPerson(trx, accountId, e164);
   if (known.appointmentId !== null && answered.why?.said.some(({ key }) => key === 'confirmed'))
     await noteConfirmed(trx, accountId, known.appointmentId, at);
   if (answered.texts.length > 0 && answered.handOver !== null)

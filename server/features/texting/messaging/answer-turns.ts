@@ -28,10 +28,13 @@ export async function answerTurns(deps: MessagingDeps): Promise<number> {
   return answered + read.filter((isAnswered) => isAnswered).length;
 }
 
-/** Answers the due turns that need no model, so that none of them waits for one, and has a model read the others. */
-export async function beginTurns(deps: MessagingDeps): Promise<BegunTurns> {
+/**
+ * Answers the due turns that need no model, so that none of them waits for one, and has a model read the others; those
+ * that are due for less than `lateMs` it leaves.
+ */
+export async function beginTurns(deps: MessagingDeps, lateMs = 0): Promise<BegunTurns> {
   const { db, log, now = () => new Date() } = deps;
-  const due = await listDueTurns(db, now(), mostAtOnce);
+  const due = await listDueTurns(db, new Date(now().getTime() - lateMs), mostAtOnce);
   const begun: BegunTurns = { answered: 0, beingRead: [] };
   const waiting = due.values();
   const safely = (turn: DueTurn, work: () => Promise<boolean>) =>

@@ -111,6 +111,21 @@ describe('the assistant in a conversation', () => {
     expect(bodies(await says(phone, 'ok, ants then, 84106'))).toContain('Ant treatment');
   });
 
+  it('forgets whom it took somebody for who is another', async () => {
+    const phone = rig.phone();
+    await rig.database.pool.query(
+      `insert into leads (account_id, system, external_id, created_at, created_has_time, outcome, updated_at, name, phone)
+       values ($1, 'upload', $2, now(), true, 'open', now(), 'Zoe Young', $2)`,
+      [rig.accountId, phone],
+    );
+    await says(phone, 'i never contacted you');
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'wrong_number', conversation: null });
+    const { rows } = await rig.database.pool.query('select ended_at from contact_phones where e164 = $1', [
+      phone,
+    ]);
+    expect(rows).toEqual([{ ended_at: expect.any(Date) }]);
+  });
+
   it('answers an emergency at once, also while a person is waited for', async () => {
     const phone = rig.phone();
     await says(phone, 'can i talk to a person please');

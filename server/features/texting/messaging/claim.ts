@@ -55,18 +55,22 @@ const longestMs = 4 * 3_600_000;
 /** How long a text waits for what is missing or failed. */
 const notReadyMs = 5 * 60_000;
 
+/** Which of the due texts are left alone. */
+export interface ClaimChoice {
+  /** Those of these carriers. */
+  except?: readonly CarrierId[];
+  /** Those that are due for less long, in milliseconds: somebody else takes them first. */
+  lateMs?: number;
+}
+
 /**
- * Claims up to 25 due texts of some lanes, but for those of carriers `except`: holds their phones, asks the rules again, and opens an attempt for each that
+ * Claims up to 25 due texts of some lanes: holds their phones, asks the rules again, and opens an attempt for each that
  * may go. A stop takes the same lock, so one of the two sees the other. Each claimed text is then to be handed to
  * `sendClaimed`.
  */
-export async function claimDue(
-  deps: MessagingDeps,
-  lanes: Lanes,
-  except: readonly CarrierId[] = [],
-): Promise<Claim> {
-  const { db, now = () => new Date(), pause } = deps;
-  const candidates = await listDue(db, lanes, now(), { limit: claimSize, except });
+export async function claimDue(deps: MessagingDeps, lanes: Lanes, choice: ClaimChoice = {}): Promise<Claim> {
+  const { pause } = deps;
+  const candidates = await chosen(deps, lanes, choice);
   if (candidates.length === 0) return { texts: [], judged: 0 };
   await pause?.('chosen');
   return claimThese(deps, candidates);
@@ -79,11 +83,11 @@ export async function claimDue(
 export async function claimEach(
   deps: MessagingDeps,
   lanes: Lanes,
-  except: readonly CarrierId[],
+  choice: ClaimChoice,
   send: (texts: readonly ClaimedText[]) => Promise<void>,
 ): Promise<void> {
   const { db, log, now = () => new Date() } = deps;
-  for (const candidate of await listDue(db, lanes, now(), { limit: claimSize, except })) {
+  for (const candidate of await chosen(deps, lanes, choice)) {
     const { accountId, messageId } = candidate;
     const claim = await claimThese(deps, [candidate]).catch(async (error: unknown) => {
       log.error({ err: error, messageId }, 'a text could not be claimed');
@@ -93,6 +97,12 @@ export async function claimEach(
     if (claim !== null) await send(claim.texts);
   }
 }
+
+const chosen = (
+  { db, now = () => new Date() }: MessagingDeps,
+  lanes: Lanes,
+  { except = [], lateMs = 0 }: ClaimChoice,
+) => listDue(db, lanes, new Date(now().getTime() - lateMs), { limit: claimSize, except });
 
 function claimThese(deps: MessagingDeps, candidates: readonly Candidate[]): Promise<Claim> {
   const { db, now = () => new Date(), pause } = deps;

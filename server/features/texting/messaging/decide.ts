@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { capabilities } from '../../../carriers/capabilities.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { readState } from '../numbers/stored-state.ts';
 import { emergenciesAt } from '../policy/emergencies.ts';
@@ -12,7 +13,6 @@ import {
   listDealings,
   listDoNotCall,
   listLatest,
-  listLedger,
   listPlaces,
   listSent,
   listThreadFacts,
@@ -20,6 +20,7 @@ import {
   type ThreadFacts,
 } from './facts.repository.ts';
 import { basesOf, companyFacts, instantOf, placesOf, senderOf } from './facts-of.ts';
+import { type LedgerKey, listLedger } from './ledger.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -40,8 +41,6 @@ export interface Judged {
 const hourMs = 3_600_000;
 /** The longest window of a cap in the rules. */
 const longestCapHours = 24;
-/** Carriers that take a deadline with each text. */
-const takesDeadline = new Set(['twilio']);
 
 let kept: Policy | null = null;
 
@@ -74,7 +73,7 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
   const phones = [...new Map(threads.map((thread) => [keyOf(thread), thread])).values()];
   const places = byPhone(await listPlaces(db, phones));
   const dealings = byPhone(await listDealings(db, phones, at));
-  const ledger = byPhone(await listLedger(db, phones));
+  const ledger = await listLedger(db, ledgerKeys(asked, threads));
   const checks = byPhone(await listDoNotCall(db, phones));
   const companies = await listCompanyRules(
     db,
@@ -103,19 +102,31 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
         carrierBlocked: thread.carrierBlocked,
         doNotCall: registryOf(checks.get(key)?.[0]),
       },
-      ...basesOf(ledger.get(key) ?? [], dealings.get(key) ?? []),
+      ...basesOf(
+        ledger.filter((entry) => entry.asked === program && keyOf(entry) === key),
+        dealings.get(key) ?? [],
+      ),
       sent: sentTo.map((text) => ({ at: instantOf(text.at), class: text.class })),
       lastMessageAt: lastOf(last),
       inboundAt: orNull(last?.inboundAt),
       company: companyFacts(companies.find((one) => one.accountId === accountId)),
       sender: {
         ...senderOf(readState(thread.numberState)),
-        takesDeadline: takesDeadline.has(thread.carrier),
+        takesDeadline: capabilities[thread.carrier].validity !== null,
       },
       emergencies,
     };
     return { decision: maySend(facts, instantOf(at), policy()), thread };
   });
+}
+
+/** The ledgers that are asked for, each once. */
+function ledgerKeys(asked: readonly Asked[], threads: readonly ThreadFacts[]): LedgerKey[] {
+  const keys = asked.flatMap(({ accountId, threadId, program }) => {
+    const thread = threads.find((one) => one.accountId === accountId && one.threadId === threadId);
+    return thread === undefined ? [] : [{ accountId, e164: thread.e164, program }];
+  });
+  return [...new Map(keys.map((key) => [`${keyOf(key)} ${key.program}`, key])).values()];
 }
 
 /** A text of the person alone does not say who writes to them: silence counts from a text of the company on. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { CarrierId } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -62,6 +63,35 @@ export async function takeDoubts(db: Db, at: Date, limit: number): Promise<Doubt
       m.thread_id as "threadId", n.number_id as "numberId", n.e164 as own, t.e164, m.body, started_at as "startedAt"
     from taken join text_messages m using (account_id, message_id) join threads t using (account_id, thread_id)
       join text_numbers n on n.account_id = taken.account_id and n.number_id = taken.number_id`.execute(db);
+  return rows;
+}
+
+/** A text that a carrier took, and of whose way nothing is known. */
+export interface Unreported {
+  accountId: string;
+  attemptId: string;
+  numberId: string;
+  carrier: CarrierId;
+  providerId: string;
+}
+
+/**
+ * Takes texts of which no report has come for minutes: after five at first, then less and less often, for a day. They
+ * count as looked up from now on.
+ */
+export async function takeUnreported(db: Db, at: Date, limit: number): Promise<Unreported[]> {
+  const { rows } = await sql<Unreported>`
+    update text_attempts set looked_up_at = ${at}
+    where (account_id, attempt_id) in (
+      select account_id, attempt_id from text_attempts
+      where state = 'accepted' and status in ('queued', 'sending') and provider_id is not null
+        and started_at between ${at}::timestamptz - interval '1 day' and ${at}::timestamptz - interval '5 minutes'
+        and (looked_up_at is null
+          or looked_up_at <= ${at}::timestamptz - greatest(interval '5 minutes', (${at}::timestamptz - started_at) / 4))
+      order by looked_up_at nulls first limit ${limit} for update skip locked
+    )
+    returning account_id as "accountId", attempt_id as "attemptId", number_id as "numberId", carrier,
+      provider_id as "providerId"`.execute(db);
   return rows;
 }
 

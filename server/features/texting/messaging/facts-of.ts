@@ -95,8 +95,9 @@ interface LedgerEvent {
 }
 
 /**
- * What allows texts to a phone, and what was withdrawn. After a stop, or once its person was erased, nothing counts that was said or done before it, be
- * it consent or dealing: the ledger of a START begins anew.
+ * What allows texts to a phone, and what was withdrawn, by the entries of the ledger that decide, in their order. After a
+ * stop, or once its person was erased, nothing counts that was said or done before it, be it consent or dealing: the
+ * ledger of a START begins anew.
  */
 export function basesOf(
   ledger: readonly LedgerEvent[],

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { CarrierId } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import type { MessageClass, Program } from '../policy/facts.ts';
+import type { MessageClass } from '../policy/facts.ts';
 
 type Db = Kysely<Database>;
 
@@ -12,7 +13,7 @@ export interface ThreadFacts {
   stoppedAt: Date | null;
   carrierBlocked: boolean;
   doNotContact: boolean;
-  carrier: string;
+  carrier: CarrierId;
   /** What the carrier said of the own number. */
   numberState: unknown;
   /** What texts call the company; null where nothing says it. */
@@ -84,13 +85,19 @@ export async function listDoNotCall(db: Db, phones: readonly PhoneKey[]) {
 
 export type DealingKind = 'inquiry' | 'missed_call' | 'purchase' | 'appointment';
 
+/** Whether the person of a record `of` was unlinked from its number, as after "wrong number". */
+const isUnlinked = (kind: 'lead' | 'customer', of: 'l' | 'u') => sql`exists (
+  select from contact_sources s join contact_phones p using (account_id, contact_id, e164)
+  where s.account_id = ${sql.ref(`${of}.account_id`)} and s.kind = ${kind} and s.system = ${sql.ref(`${of}.system`)}
+    and s.external_id = ${sql.ref(`${of}.external_id`)} and s.e164 = ${sql.ref(`${of}.phone`)} and p.ended_at is not null)`;
+
 /** The latest dealing until a time of each kind with each phone: leads, calls of both kinds of carrier, texts that ask something, purchases, visits. */
 export async function listDealings(db: Db, phones: readonly PhoneKey[], until: Date) {
   const { rows } = await sql<PhoneKey & { kind: DealingKind; at: Date }>`
     select asked.account_id as "accountId", asked.e164, found.kind, max(found.at) as at
     from ${phoneKeys(phones)} cross join lateral (
       select 'inquiry' as kind, created_at as at from leads l
-      where l.account_id = asked.account_id and l.phone = asked.e164
+      where l.account_id = asked.account_id and l.phone = asked.e164 and not ${isUnlinked('lead', 'l')}
       union all
       select case when outcome = 'answered' then 'inquiry' else 'missed_call' end, started_at from calls c
       where c.account_id = asked.account_id and c.phone = asked.e164 and c.direction = 'inbound' and c.outcome is not null
@@ -100,6 +107,7 @@ export async function listDealings(db: Db, phones: readonly PhoneKey[], until: D
       union all
       select 'purchase', since from customers u
       where u.account_id = asked.account_id and u.phone = asked.e164 and u.since is not null
+        and not ${isUnlinked('customer', 'u')}
       union all
       select 'appointment', created_at from appointments v
       where v.account_id = asked.account_id and v.e164 = asked.e164 and v.state = 'booked'
@@ -110,22 +118,6 @@ export async function listDealings(db: Db, phones: readonly PhoneKey[], until: D
     ) as found
     where found.at <= ${until}
     group by 1, 2, 3`.execute(db);
-  return rows;
-}
-
-/** The ledger of phones, in the order in which it became known. */
-export async function listLedger(db: Db, phones: readonly PhoneKey[]) {
-  const { rows } = await sql<
-    PhoneKey & {
-      program: Program | null;
-      action: 'granted' | 'revoked' | 'lifted' | 'erased';
-      consent: 'written' | 'express' | null;
-      saidAt: Date;
-    }
-  >`
-    select account_id as "accountId", e164, program, action, consent, said_at as "saidAt"
-    from ${phoneKeys(phones)} join text_consents using (account_id, e164)
-    order by event_id`.execute(db);
   return rows;
 }
 

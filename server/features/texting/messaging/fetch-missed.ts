@@ -1,5 +1,10 @@
 import { textCarriers } from '../../../../contract/text-numbers.ts';
 import type { CarrierId } from '../../../carriers/carrier.ts';
+import {
+  despiteDeadlocks,
+  isLostConnection,
+  isNoConnection,
+} from '../../../platform/database/database-errors.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import { noteFetched, type OwnNumber, takeUnfetched } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
@@ -51,7 +56,13 @@ async function fetchOne(
         (a, b) => (a.receivedAt?.getTime() ?? 0) - (b.receivedAt?.getTime() ?? 0),
       );
       for (const text of ordered) {
-        const outcome = await db.transaction().execute((trx) => receiveText(trx, number, text, now()));
+        const take = () => db.transaction().execute((trx) => receiveText(trx, number, text, now()));
+        const outcome = await despiteDeadlocks(take).catch((error: unknown) => {
+          if (isNoConnection(error) || isLostConnection(error)) throw error;
+          // A text that cannot be stored is not to keep those behind it, and a stop among them, from coming.
+          log.error({ numberId, err: error }, 'a fetched text was not stored');
+          return null;
+        });
         if (outcome === 'stored') found += 1;
       }
     }

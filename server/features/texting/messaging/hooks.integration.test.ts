@@ -227,3 +227,37 @@ describe('a report', () => {
     expect(rows[0]?.carrier_blocked_at).not.toBeNull();
   });
 });
+
+it('turns no stop away behind thousands of addresses that are none, and asks the database little about those', async () => {
+  let asked = 0;
+  const { carriers, db } = rig.deps;
+  const log = pino({ level: 'silent' });
+  const app = await createApp({ log });
+  const counting = {
+    ...carriers,
+    accessByHook: (...[on, token]: Parameters<typeof carriers.accessByHook>) => {
+      asked += 1;
+      return carriers.accessByHook(on, token);
+    },
+  };
+  hooksRoutes(app, { ...rig.deps, db, carriers: counting });
+  const post = (url: string) => app.inject({ method: 'POST', url, payload: 'x=1' });
+  const none = async (n: number) => (await post(`/api/texting/hooks/twilio/none-${n}`)).statusCode;
+  for (let n = 0; n < 20; n += 1) expect(await none(n)).toBe(404);
+  const rest = await Promise.all(Array.from({ length: 1000 }, (_, n) => none(n)));
+  expect(new Set(rest)).toEqual(new Set([404]));
+  expect(asked).toBe(20);
+  const from = rig.phone();
+  const body = new URLSearchParams({ AccountSid: accountSid, ...inbound(from, 'stop texting me') });
+  const signed = [...body].toSorted(([one], [other]) => (one < other ? -1 : 1)).flat();
+  const signature = createHmac('sha1', authToken)
+    .update(rig.hookUrl + signed.join(''))
+    .digest('base64');
+  const stop = await app.inject({
+    ...{ method: 'POST', url: new URL(rig.hookUrl).pathname, payload: body.toString() },
+    headers: { 'x-twilio-signature': signature },
+  });
+  await app.close();
+  expect(stop.statusCode).toBe(204);
+  expect(await rig.messagesOf(from)).toMatchObject([{ reading: 'stop' }, { class: 'opt_out_confirmation' }]);
+});

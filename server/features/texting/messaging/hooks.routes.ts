@@ -1,17 +1,23 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { api } from '../../../../contract/paths.ts';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { addressGroup } from '../../../platform/limits/address-group.ts';
+import { createHookGate } from './hook-gate.ts';
+import { listKnownTokens } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { type HookOutcome, receiveHook } from './receive-hook.ts';
 
 /** A report of a carrier is a few kilobytes; the longest text has ten segments. */
 const mostBytes = 64 * 1024;
 
-const statuses = { taken: 204, unknown_address: 404, not_genuine: 403 } as const satisfies Record<
-  HookOutcome,
-  number
->;
+const statuses = {
+  taken: 204,
+  unknown_token: 404,
+  unknown_address: 404,
+  not_genuine: 403,
+} as const satisfies Record<HookOutcome, number>;
 
 const params = z.object({
   carrier: z.enum(['twilio', 'telnyx']),
@@ -22,9 +28,12 @@ const params = z.object({
 /**
  * What carriers report: texts that came, and what becomes of texts that were sent. For carriers alone, so the API's
  * document leaves it out. A STOP must not be turned away, so these calls are served however slow the process is and
- * whatever characters they hold; what they say is verified by the raw bytes.
+ * whatever characters they hold; what they say is verified by the raw bytes. Addresses that are none of a number cost a
+ * query each only while a network brings few of them.
  */
 export function hooksRoutes(app: App, deps: MessagingDeps): void {
+  const { db } = deps;
+  const gate = createHookGate({ listKnown: (keys) => listKnownTokens(db, keys) });
   app.register(async (plugin) => {
     const scope = plugin.withTypeProvider<ZodTypeProvider>();
     scope.removeAllContentTypeParsers();
@@ -39,6 +48,9 @@ export function hooksRoutes(app: App, deps: MessagingDeps): void {
         handler: async (request, reply) => {
           const { carrier, token, attemptId = null } = request.params;
           const { body, headers } = request;
+          const key = hashToken(token).toString('hex');
+          const group = addressGroup(request.ip);
+          if (!(await gate.admits(key, group))) return reply.status(statuses.unknown_token).send();
           const outcome = await receiveHook(
             { ...deps, log: request.log },
             { carrier, token, attemptId },
@@ -50,6 +62,7 @@ export function hooksRoutes(app: App, deps: MessagingDeps): void {
               rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
             },
           );
+          if (outcome === 'unknown_token') gate.noteUnknown(key, group);
           // A `<Dial>` that rang the office asks what comes next: nothing does.
           const asksForTwiml = carrier === 'twilio' && Buffer.isBuffer(body) && body.includes('CallSid=');
           if (outcome === 'taken' && asksForTwiml) return reply.type('text/xml').send('<Response/>');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listContacts } from '../contacts/contacts.repository.ts';
 import { answerTurns } from './answer-turns.ts';
+import { listDealings } from './facts.repository.ts';
 import { fetchMissed } from './fetch-missed.ts';
 import { companyName, type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
 
@@ -144,6 +146,19 @@ describe.each(['twilio', 'telnyx'] as const)('texts that come by %s', (carrier) 
     expect(rig.phoneShows(phone)).toMatchObject([{ automatic: false }]);
   });
 
+  it('that ask for help again and again are answered so often in an hour, and then by a person', async () => {
+    const phone = rig.phone();
+    for (let n = 0; n < 7; n += 1) await rig.phoneSends(phone, 'ayuda');
+    await rig.drain();
+    expect(rig.phoneShows(phone)).toHaveLength(5);
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'loop' });
+    await rig.phoneSends(phone, 'please stop texting me');
+    expect(await stoppedAt(phone)).not.toBeNull();
+    expect(await rig.messagesOf(phone)).not.toContainEqual(
+      expect.objectContaining({ class: 'opt_out_confirmation' }),
+    );
+  });
+
   it('that ask for a call instead stop, and ask for a person', async () => {
     const phone = rig.phone();
     await rig.phoneSends(phone, "Call me, don't text");
@@ -153,7 +168,7 @@ describe.each(['twilio', 'telnyx'] as const)('texts that come by %s', (carrier) 
 
   it('that may mean a stop end the automation and ask for a person', async () => {
     const phone = rig.phone();
-    await rig.phoneSends(phone, 'wrong number');
+    await rig.phoneSends(phone, 'not interested');
     expect(await rig.threadOf(phone)).toMatchObject({ attention: 'unclear_stop', mode: 'paused' });
     await later(10_000, async () => {
       await answerTurns(rig.deps);
@@ -161,6 +176,35 @@ describe.each(['twilio', 'telnyx'] as const)('texts that come by %s', (carrier) 
     });
     expect(rig.phoneShows(phone)).toEqual([]);
   });
+
+  it.each(['Sorry, wrong number', 'numero equivocado'])(
+    'that say it is another person unlink the number from its contacts and ask for a person: %s',
+    async (words) => {
+      const phone = rig.phone();
+      await rig.database.pool.query(
+        `insert into leads (account_id, system, external_id, created_at, created_has_time, outcome, updated_at, name, phone)
+         values ($1, 'upload', $2, now() - interval '1 day', true, 'open', now(), 'Zoe Young', $2)`,
+        [rig.accountId, phone],
+      );
+      const key = { accountId: rig.accountId, e164: phone };
+      const known = async () => ({
+        contacts: (await listContacts(rig.database.db, rig.accountId, phone)).map(({ name }) => name),
+        dealings: (await listDealings(rig.database.db, [key], new Date())).map(({ kind }) => kind),
+      });
+      await rig.phoneSends(phone, 'Hi, ants in the kitchen');
+      expect(await known()).toEqual({ contacts: ['Zoe Young'], dealings: ['inquiry'] });
+      // Their texts allow answers by themselves.
+      await rig.database.pool.query(
+        "update text_messages m set reading = 'help' from threads t where t.thread_id = m.thread_id and e164 = $1",
+        [phone],
+      );
+      await rig.phoneSends(phone, words);
+      expect(await known()).toEqual({ contacts: [], dealings: [] });
+      expect(await rig.threadOf(phone)).toMatchObject({
+        ...{ attention: 'wrong_number', mode: 'paused', turn_due_at: null, conversation: null },
+      });
+    },
+  );
 
   it('are answered also where a reaction or an autoresponder follows', async () => {
     const phone = rig.phone();

@@ -35,6 +35,17 @@ export interface OwnNumber {
   company: string | null;
 }
 
+/** Which of some tokens of webhooks are those of a number, by their hashes in hexadecimals. */
+export async function listKnownTokens(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const keys = hashes.map((hash) => Buffer.from(hash, 'hex'));
+  const rows = await db
+    .selectFrom('text_hooks')
+    .select('token_hash')
+    .where('token_hash', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ token_hash }) => token_hash.toString('hex')));
+}
+
 export async function findNumber(
   db: Db,
   accountId: string,

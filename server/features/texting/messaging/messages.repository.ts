@@ -107,6 +107,20 @@ export async function insertReceived(
   return inserted?.message_id ?? null;
 }
 
+/** How many texts of the product itself a thread got since a time. */
+export async function countOwn(trx: Db, accountId: string, threadId: string, since: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('text_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('thread_id', '=', threadId)
+    .where('at', '>=', since)
+    .where('direction', '=', 'outbound')
+    .where('author', '=', 'system')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Has a connection be told of texts that are due. */
 export async function listenForDue(client: pg.ClientBase): Promise<void> {
   await client.query(`listen ${dueChannel}`);

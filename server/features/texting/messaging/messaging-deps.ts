@@ -20,8 +20,11 @@ export interface CarrierAccess {
   ): Promise<ReadonlyMap<string, Access | AppError | null>>;
   /** The client of a number's carrier; null where the number or its credentials are gone. */
   carrierOf(db: Db, accountId: string, numberId: string): Promise<Carrier | null>;
-  /** The number that a webhook's token belongs to; null for an unknown token, or where the number cannot be reached. */
-  accessByHook(db: Db, token: string): Promise<(Access & { accountId: string; numberId: string }) | null>;
+  /** The number that a webhook's token belongs to; null for an unknown token, else whether it cannot be reached. */
+  accessByHook(
+    db: Db,
+    token: string,
+  ): Promise<(Access & { accountId: string; numberId: string }) | 'unreachable' | null>;
 }
 
 /** What reaching a number takes. */

@@ -103,7 +103,8 @@ describe('a text that came', () => {
     ['STOP', null, 'stop'],
     ['what do you charge', 'stop', 'stop'],
     ['call me, do not text', null, 'call_me'],
-    ['wrong number', null, 'unclear_stop'],
+    ['not interested', null, 'unclear_stop'],
+    ['wrong number', null, 'wrong_number'],
     ['HELP', null, 'help'],
     ['START', null, 'start'],
     ['Loved “See you at 9”', null, 'reaction'],
@@ -124,8 +125,8 @@ describe('a text that came', () => {
     ['help', 'info', true],
     ['help', 'ayuda', false],
   ] as const)('is answered by the carrier or by us: %s, %s', (keyword, body, isTheirs) => {
-    expect(isAnsweredByCarrier(keyword, { keyword: null, body })).toBe(isTheirs);
-    expect(isAnsweredByCarrier(keyword, { keyword, body })).toBe(true);
+    expect(isAnsweredByCarrier('twilio', keyword, { keyword: null, body })).toBe(isTheirs);
+    expect(isAnsweredByCarrier('twilio', keyword, { keyword, body })).toBe(true);
   });
 
   it('becomes one that the database holds, the same where it was', () => {

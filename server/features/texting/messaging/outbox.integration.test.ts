@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { answerTurns } from './answer-turns.ts';
+import { answerTurns, beginTurns } from './answer-turns.ts';
 import { fetchMissed } from './fetch-missed.ts';
 import { startOutbox } from './outbox.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
@@ -24,6 +24,21 @@ it('answers people who text, each once, by several workers on one database', asy
   await Promise.all(workers.map((worker) => worker.stop()));
   await rig.settled();
   expect(phones.map((phone) => rig.phoneShows(phone).length)).toEqual(phones.map(() => 1));
+});
+
+it('sends in a web process what somebody waits for, answers turns that no worker has, and leaves the rest', async () => {
+  const [phone, other] = [rig.phone(), rig.phone()];
+  for (const each of [phone, other]) await rig.phoneSends(each, 'Hi');
+  await rig.queue(other, { class: 'initiated', body: 'Begun' });
+  await rig.queue(phone, { body: 'Awaited' });
+  expect(await beginTurns(rig.deps, 60_000)).toEqual({ answered: 0, beingRead: [] });
+  const web = startOutbox({ ...rig.deps, pool: rig.database.pool, share: 'prompt' });
+  await eventually(() => rig.phoneShows(phone).find(({ body }) => body.includes('Awaited')));
+  await web.stop();
+  expect((await rig.messagesOf(other)).find(({ body }) => body === 'Begun')).toMatchObject({
+    state: 'waiting',
+  });
+  await rig.database.pool.query("delete from text_messages where body = 'Begun'");
 });
 
 it('goes on with what the worker before it left', async () => {
@@ -118,6 +133,27 @@ it('fetches the texts of a carrier while another does not answer', async () => {
   endSilence(null);
   await fetched;
   await pool.query('delete from text_numbers where number_id <> $1', [rig.numberId]);
+});
+
+it('fetches a stop also behind a text that cannot be stored', async () => {
+  const phone = rig.phone();
+  const { owner, pool } = rig.database;
+  rig.sandbox.setCarrierFault('telnyx', 'no_inbound', {});
+  await rig.phoneSends(phone, 'broken');
+  await rig.phoneSends(phone, 'stop texting me');
+  rig.sandbox.setCarrierFault('telnyx', 'no_inbound', null);
+  await owner.pool.query(
+    "alter table text_messages add constraint broken check (body <> 'broken') not valid",
+  );
+  const fetchAgain = async () => {
+    await pool.query('update text_numbers set fetch_began_at = null');
+    await fetchMissed(rig.deps);
+    return (await rig.messagesOf(phone)).map(({ body, reading }) => reading && body);
+  };
+  expect(await fetchAgain()).toEqual(['stop texting me', null]);
+  await owner.pool.query('alter table text_messages drop constraint broken');
+  // Texts of the last minutes are fetched each time.
+  expect(await fetchAgain()).toContain('broken');
 });
 
 it('stores what was answered once the database takes it', async () => {

@@ -8,6 +8,7 @@ import { type ClaimedText, claimDue, claimEach } from './claim.ts';
 import { confirmVisits } from './confirm-visits.ts';
 import { policy } from './decide.ts';
 import { fetchMissed } from './fetch-missed.ts';
+import { followUnreported } from './follow-unreported.ts';
 import { deleteEvents } from './inbound.repository.ts';
 import { lastLane, lastPromptLane } from './lanes.ts';
 import { listenForDue } from './messages.repository.ts';
@@ -18,12 +19,21 @@ import { sendClaimed } from './send-claimed.ts';
 import { writeToNews } from './write-to-news.ts';
 
 export interface OutboxOptions extends MessagingDeps {
+  /**
+   * Which of the work: all of it, as workers do; or, as web processes do beside a worker that has a low priority and
+   * imports, texts for which somebody waits, and turns that no worker has answered in time. Everything unless given.
+   */
+  share?: 'all' | 'prompt';
   /** For the connection on which it is told of texts that are due. */
   pool: pg.Pool;
 }
 
 /** How often it looks although nobody has told it of anything. */
 const pollMs = 500;
+/** The same in a web process: what is due at once wakes it. */
+const promptPollMs = 2000;
+/** How long a turn is left to workers: its answer takes longer to work out than to send. */
+const lateTurnMs = 750;
 const doubtsMs = 5_000;
 const fetchMs = 60_000;
 const newsMs = 15_000;
@@ -32,18 +42,30 @@ const cleanMs = 3_600_000;
 /** Turns that a model reads at once. */
 const mostReadings = 40;
 const keepEventsMs = 30 * 24 * 3_600_000;
+interface Claimer {
+  lanes: Lanes;
+  atOnce: number;
+  /** How long a text is left to others. */
+  lateMs: number;
+}
+
 /** Lanes of those who wait have claims of their own, so that a slow carrier of a campaign does not hold them up. */
-const claimers: readonly { lanes: Lanes; atOnce: number }[] = [
-  { lanes: [0, lastPromptLane], atOnce: 3 },
-  { lanes: [lastPromptLane + 1, lastLane], atOnce: 2 },
-];
+const claimers: Readonly<Record<'all' | 'prompt', readonly Claimer[]>> = {
+  all: [
+    // What a worker claims that gets no processor is held up by it: web processes come first.
+    { lanes: [0, lastPromptLane], atOnce: 3, lateMs: 500 },
+    { lanes: [lastPromptLane + 1, lastLane], atOnce: 2, lateMs: 0 },
+  ],
+  prompt: [{ lanes: [0, lastPromptLane], atOnce: 2, lateMs: 0 }],
+};
 
 /**
  * Sends what is due, answers turns, fetches texts that no webhook brought and looks for those whose outcome is unknown,
  * until `stop`, which waits for the calls under way. Any number of workers may do so on one database.
  */
 export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
-  const { log, now = () => new Date() } = options;
+  const { log, share = 'all', now = () => new Date() } = options;
+  const isWorker = share === 'all';
   policy();
   const end = new AbortController();
   const calls = createCallsUnderWay();
@@ -77,23 +99,38 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
       await sleep(ms, undefined, { signal: end.signal }).catch(() => {});
     }
   };
-  const claim = async (lanes: Lanes) => {
+  const claim = async ({ lanes, lateMs }: Claimer) => {
     const send = (texts: readonly ClaimedText[]) => calls.waitFor(texts, sendClaimed(options, texts));
-    const claimed = await claimDue(options, lanes, calls.full()).catch((error: unknown) => {
+    const choice = { except: calls.full(), lateMs };
+    const claimed = await claimDue(options, lanes, choice).catch((error: unknown) => {
       log.error({ err: error }, 'texts could not be claimed together');
       return null;
     });
     if (claimed === null) {
-      await claimEach(options, lanes, calls.full(), send);
+      await claimEach(options, lanes, choice, send);
       return false;
     }
     await send(claimed.texts);
     return claimed.judged > 0;
   };
+  /** What nobody waits for by the second. */
+  const upkeep = () => [
+    every('look for texts', doubtsMs, () => resolveUnknown(options)),
+    every('follow texts', doubtsMs, () => followUnreported(options)),
+    every('fetch texts', fetchMs, () => fetchMissed(options)),
+    every('write first', newsMs, () => writeToNews(options)),
+    every('ask about visits', visitsMs, () => confirmVisits(options)),
+    every('delete old deliveries', cleanMs, () =>
+      deleteEvents(options.db, new Date(now().getTime() - keepEventsMs)),
+    ),
+    every('delete old readings', cleanMs, () =>
+      deleteReadings(options.db, new Date(now().getTime() - textReadingDays * 24 * 3_600_000)),
+    ),
+  ];
   const loops = [
-    ...claimers.flatMap(({ lanes, atOnce }) =>
-      Array.from({ length: atOnce }, async () => {
-        await repeat('send', pollMs, () => claim(lanes));
+    ...claimers[share].flatMap((claimer) =>
+      Array.from({ length: claimer.atOnce }, async () => {
+        await repeat('send', isWorker ? pollMs : promptPollMs, () => claim(claimer));
         await calls.settled();
       }),
     ),
@@ -101,6 +138,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
       // Where a model is slow for many at once, the others are answered without it.
       const { answered, beingRead } = await beginTurns(
         reading.size < mostReadings ? options : { ...options, model: null },
+        isWorker ? 0 : lateTurnMs,
       );
       for (const one of beingRead) {
         reading.add(one);
@@ -112,16 +150,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
       if (answered > 0) wake();
       return answered + beingRead.length > 0;
     }),
-    every('look for texts', doubtsMs, () => resolveUnknown(options)),
-    every('fetch texts', fetchMs, () => fetchMissed(options)),
-    every('write first', newsMs, () => writeToNews(options)),
-    every('ask about visits', visitsMs, () => confirmVisits(options)),
-    every('delete old deliveries', cleanMs, () =>
-      deleteEvents(options.db, new Date(now().getTime() - keepEventsMs)),
-    ),
-    every('delete old readings', cleanMs, () =>
-      deleteReadings(options.db, new Date(now().getTime() - textReadingDays * 24 * 3_600_000)),
-    ),
+    ...(isWorker ? upkeep() : []),
     listen(options, wake, end.signal),
   ];
   return {

@@ -1,4 +1,5 @@
-import type { InboundText } from '../../../carriers/carrier.ts';
+import { capabilities } from '../../../carriers/capabilities.ts';
+import type { CarrierId, InboundText } from '../../../carriers/carrier.ts';
 import { namesEmergency } from '../agent/read/emergency.ts';
 import { compiledRules } from '../opt-out/compiled-rules.ts';
 import type { OptOutReading } from '../opt-out/opt-out-reading.ts';
@@ -11,6 +12,7 @@ export type InboundReading =
   | 'start'
   | 'help'
   | 'unclear_stop'
+  | 'wrong_number'
   | 'reaction'
   | 'autoresponder'
   | 'ordinary';
@@ -36,11 +38,16 @@ const carrierWords = {
   help: ['HELP', 'INFO'],
 } as const;
 
+/** Rules of the opt-out reader by which somebody is not whom the company meant. */
+const wrongNumberRules: ReadonlySet<string> = new Set(['wrong-number', 'es-wrong-number']);
+
 /** Whether the carrier has answered a text by itself, by what it says or by the text. In doubt it has. */
 export function isAnsweredByCarrier(
+  carrier: CarrierId,
   keyword: keyof typeof carrierWords,
   { keyword: acted, body }: Pick<InboundText, 'keyword' | 'body'>,
 ): boolean {
+  if (capabilities[carrier].answers[keyword] !== 'carrier') return false;
   const word = body
     .replace(/[^\p{L}\s]/gu, '')
     .trim()
@@ -61,7 +68,8 @@ export function readInbound(
       return 'start';
     case 'unclear':
       // What saves somebody goes before what may have been a stop.
-      return namesEmergency(body) ? 'ordinary' : 'unclear_stop';
+      if (namesEmergency(body)) return 'ordinary';
+      return wrongNumberRules.has(read.reason?.rule ?? '') ? 'wrong_number' : 'unclear_stop';
     case 'help':
       return 'help';
     case 'none':

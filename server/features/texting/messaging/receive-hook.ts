@@ -18,7 +18,8 @@ export interface HookRequest extends Omit<Webhook, 'url'> {
   search: string;
 }
 
-export type HookOutcome = 'taken' | 'unknown_address' | 'not_genuine';
+/** `unknown_token`: of no number; `unknown_address`: of one that is another carrier's, or cannot be reached. */
+export type HookOutcome = 'taken' | 'unknown_token' | 'unknown_address' | 'not_genuine';
 
 /**
  * Takes a webhook of a carrier: what it reports is committed once this resolves with `taken`, whether it came before or
@@ -31,8 +32,10 @@ export async function receiveHook(
 ): Promise<HookOutcome> {
   const at = now();
   const access = await carriers.accessByHook(db, token);
-  const number = access && (await findNumber(db, access.accountId, access.numberId));
-  if (!number || number.carrier !== id) return 'unknown_address';
+  if (access === null) return 'unknown_token';
+  const number =
+    access === 'unreachable' ? undefined : await findNumber(db, access.accountId, access.numberId);
+  if (access === 'unreachable' || number?.carrier !== id) return 'unknown_address';
   // As the carrier was told it, whatever a proxy has made of it.
   const url = `${access.hookUrl}${attemptId === null ? '' : `/${attemptId}`}${search}`;
   const received = access.carrier.receive({ ...request, url }, at);

@@ -14,7 +14,7 @@ import { stopAtCarrier } from './store-results.ts';
  */
 export async function receiveStatus(
   trx: Kysely<Database>,
-  number: OwnNumber,
+  number: Pick<OwnNumber, 'accountId' | 'numberId' | 'carrier'>,
   report: StatusReport,
   attemptId: string | null,
   at: Date,

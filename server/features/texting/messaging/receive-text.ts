@@ -6,8 +6,10 @@ import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
 import { noteInbound, type Thread, threadOfHeldNumber } from '../threads/threads.service.ts';
+import { askToLook } from './attempts.repository.ts';
+import { forgetPerson } from './forget-person.ts';
 import { isOwnNumber, type OwnNumber } from './inbound.repository.ts';
-import { insertReceived } from './messages.repository.ts';
+import { countOwn, insertReceived } from './messages.repository.ts';
 import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { type InboundReading, isAnsweredByCarrier, readInbound, storableText } from './read-inbound.ts';
@@ -22,6 +24,10 @@ const person = /^\+[1-9]\d{6,14}$/;
 const confirmWithinMs = 5 * 60_000;
 /** An answer to a word of help is of use for so long. */
 const helpWithinMs = 30 * 60_000;
+
+/** Answers of the product itself to one person in an hour: more are two machines, or somebody who lets the company pay. */
+const mostAnswers = 5;
+const hourMs = 3_600_000;
 
 /** What became of a text that came. */
 export type Received = 'stored' | 'known' | 'short_code' | 'not_ours';
@@ -96,7 +102,7 @@ interface Incoming {
   at: Date;
 }
 
-/** Stops or resumes texts as the person said. */
+/** Stops or resumes texts as the person said, or unlinks them where they are somebody else. */
 async function obey({ trx, number, text, reading, saidAt }: Incoming): Promise<void> {
   const { accountId, carrier } = number;
   const source = { kind: 'text', id: `${carrier}:${text.providerId}` };
@@ -104,12 +110,13 @@ async function obey({ trx, number, text, reading, saidAt }: Incoming): Promise<v
   if (reading === 'stop' || reading === 'call_me') {
     await stopTexts(trx, accountId, { ...event, basis: 'text' });
   } else if (reading === 'start') await resumeTexts(trx, accountId, event);
+  else if (reading === 'wrong_number') await forgetPerson(trx, accountId, text.from);
 }
 
 function attentionOf(reading: InboundReading, body: string) {
   if (reading === 'call_me') return 'call_not_text';
   if (reading === 'stop' && threatensWithLaw(body)) return 'complaint';
-  return reading === 'unclear_stop' ? 'unclear_stop' : null;
+  return reading === 'unclear_stop' || reading === 'wrong_number' ? reading : null;
 }
 
 /** Whether the text asks for an answer of the assistant: no machine of ours or theirs gets one, and none who waits for a person. */
@@ -143,7 +150,8 @@ async function answer(incoming: Incoming, wasStopped: boolean): Promise<string |
   const own = { threadId: thread.threadId, author: 'system', userId: null, epoch: null, dueAt: at } as const;
   const intent = `${number.carrier}:${text.providerId}`;
   if (reading === 'stop' || reading === 'call_me') {
-    if (wasStopped || isAnsweredByCarrier('stop', text)) return null;
+    if (wasStopped || isAnsweredByCarrier(number.carrier, 'stop', text) || (await isLoop(incoming)))
+      return null;
     const { messageId } = await queueMessage(trx, number.accountId, {
       ...own,
       intentKey: `stop:${intent}`,
@@ -154,7 +162,12 @@ async function answer(incoming: Incoming, wasStopped: boolean): Promise<string |
     return messageId;
   }
   const asks = reading === 'help' || (reading === 'start' && wasStopped);
-  if (!asks || isAnsweredByCarrier(reading, text) || (await isOwnNumber(trx, text.from))) return null;
+  if (!asks || isAnsweredByCarrier(number.carrier, reading, text) || (await isOwnNumber(trx, text.from)))
+    return null;
+  if (await isLoop(incoming)) {
+    await askToLook(trx, number.accountId, thread.threadId, 'loop', at);
+    return null;
+  }
   const { messageId } = await queueMessage(trx, number.accountId, {
     ...own,
     intentKey: `${reading}:${intent}`,
@@ -164,6 +177,9 @@ async function answer(incoming: Incoming, wasStopped: boolean): Promise<string |
   });
   return messageId;
 }
+
+const isLoop = async ({ trx, number: { accountId }, thread: { threadId }, at }: Incoming) =>
+  (await countOwn(trx, accountId, threadId, new Date(at.getTime() - hourMs))) >= mostAnswers;
 
 const inName = ({ company }: OwnNumber, words: string) => (company === null ? words : `${company}: ${words}`);
 

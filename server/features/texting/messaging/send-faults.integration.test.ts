@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { answerTurns } from './answer-turns.ts';
 import { claimDue } from './claim.ts';
+import { followUnreported } from './follow-unreported.ts';
 import { lastLane } from './lanes.ts';
 import { type SendStep, sendSteps } from './messaging-deps.ts';
 import { resolveUnknown } from './resolve-unknown.ts';
@@ -114,8 +115,8 @@ it('nothing is claimed for a carrier that has too many calls under way', async (
   const phone = rig.phone();
   await rig.phoneSends(phone, 'Hi');
   await rig.queue(phone);
-  expect(await claimDue(rig.deps, [0, lastLane], ['twilio'])).toEqual({ texts: [], judged: 0 });
-  const { texts } = await claimDue(rig.deps, [0, lastLane], ['telnyx']);
+  expect(await claimDue(rig.deps, [0, lastLane], { except: ['twilio'] })).toEqual({ texts: [], judged: 0 });
+  const { texts } = await claimDue(rig.deps, [0, lastLane], { except: ['telnyx'] });
   expect(texts).toHaveLength(1);
   await sendClaimed(rig.deps, texts);
 });
@@ -175,4 +176,26 @@ it('what a carrier answers while other answers are stored is stored too', async 
   for (const { messageId } of queued) {
     expect(await rig.attemptsOf(messageId)).toMatchObject([{ state: 'accepted' }]);
   }
+});
+
+it('what became of a text of which no report came is asked of the carrier, after some minutes', async () => {
+  const [phone, blocked] = [rig.phone(), rig.phone()];
+  const stateOf = async (e164: string) => (await rig.messagesOf(e164)).at(-1)?.state;
+  rig.sandbox.setCarrierFault('twilio', 'no_callbacks', {});
+  await rig.phoneSends(phone, 'Hi');
+  await rig.queue(phone);
+  await rig.drain();
+  rig.sandbox.setCarrierFault('twilio', 'fail', { code: '21610', every: 1 });
+  await rig.phoneSends(blocked, 'Hi');
+  await rig.queue(blocked);
+  await rig.drain();
+  for (const name of ['no_callbacks', 'fail'] as const) rig.sandbox.setCarrierFault('twilio', name, null);
+  await followUnreported(rig.deps);
+  expect([await stateOf(phone), await stateOf(blocked)]).toEqual(['accepted', 'accepted']);
+  rig.clock.aheadMs = 5 * 60_000 + 1000;
+  await followUnreported(rig.deps);
+  rig.clock.aheadMs = 0;
+  expect([await stateOf(phone), await stateOf(blocked)]).toEqual(['delivered', 'undelivered']);
+  const { rows } = await rig.database.pool.query('select stopped_at from phones where e164 = $1', [blocked]);
+  expect(rows).toEqual([{ stopped_at: expect.any(Date) }]);
 });

@@ -113,6 +113,17 @@ export async function storeConversation(
     .execute();
 }
 
+/** Forgets what the assistant knows of whoever held a number. */
+export async function forgetConversations(trx: Db, accountId: string, e164: string): Promise<void> {
+  await trx
+    .updateTable('threads')
+    .set({ conversation: null })
+    .where('account_id', '=', accountId)
+    .where('e164', '=', e164)
+    .where('conversation', 'is not', null)
+    .execute();
+}
+
 /** Whether a phone is one of a customer, and the name of the contact behind it where there is one alone. */
 export async function whoTexts(
   db: Db,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, path } from '../../../../contract/paths.ts';
-import { NumberAnswer, NumbersAnswer } from '../../../../contract/text-numbers.ts';
+import { mostNumbers, NumberAnswer, NumbersAnswer } from '../../../../contract/text-numbers.ts';
 import { telnyxKeys } from '../../../../sandbox/carriers/telnyx/telnyx-keys.ts';
 import { twilioKeys } from '../../../../sandbox/carriers/twilio/twilio-keys.ts';
 import { installCarriers } from '../../../carriers/install-carriers.ts';
@@ -189,5 +189,30 @@ describe('a number is refused', () => {
         numberId,
       ),
     ).toBeNull();
+  });
+});
+
+describe('an account', () => {
+  it('has so many numbers at most, of which removed ones do not count, and changes them so often', async () => {
+    const customer = await rig.product.customer();
+    const { numberId } = await rig.added(customer, 'twilio', await rig.newNumber('twilio'));
+    await rig.product.database.pool.query(
+      `insert into text_numbers (account_id, carrier, e164, sandbox)
+       select $1, 'twilio', '+1801555' || (9000 + n), true from generate_series(2, $2::int) as n`,
+      [await rig.accountOf(customer), mostNumbers],
+    );
+    const number = await rig.newNumber('twilio');
+    const add = () => customer.call('POST', api.textNumbers, { carrier: 'twilio', number, companyName });
+    const refused = await add();
+    expect(errorCodeOf(refused)).toBe('conflict');
+    expect(refused.text).toContain(`at most ${mostNumbers} numbers`);
+    await customer.call('DELETE', path(api.textNumber, { numberId }));
+    expect((await add()).status).toBe(200);
+    const gone = path(api.textNumber, { numberId });
+    const answers = [];
+    for (let n = 1; n <= 60; n += 1) answers.push(await customer.call('PATCH', gone, {}));
+    expect(errorCodeOf(answers.at(-2) ?? refused)).toBe('not_found');
+    expect(errorCodeOf(answers.at(-1) ?? refused)).toBe('rate_limited');
+    expect(errorCodeOf(await customer.call('DELETE', gone))).toBe('rate_limited');
   });
 });

@@ -2,6 +2,7 @@ import {
   type AddNumberRequest,
   type ChangeNumberRequest,
   carrierNames,
+  mostNumbers,
   type TextCarrier,
 } from '../../../../contract/text-numbers.ts';
 import type { Carrier, NumberState } from '../../../carriers/carrier.ts';
@@ -30,7 +31,7 @@ import { publishNumber } from './publish-number.ts';
 /**
  * Adds a number once its carrier has said that the credentials hold and the number is theirs; one that may not send yet
  * is added too, and says so. Gives its id. Throws AppError: `validation_failed` with the field for what the form can
- * mend, `conflict` for a number that is in use or a carrier that changed between sandbox and live, `forbidden` for a
+ * mend, `conflict` for a number that is in use, one too many, or a carrier that changed between sandbox and live, `forbidden` for a
  * live number of the demonstration, `provider_unavailable` where the carrier cannot be asked.
  */
 export async function addNumber(
@@ -49,12 +50,14 @@ export async function addNumber(
   const credentials = typed ?? (await readCredentials(vault, db, accountId, carrier));
   if (credentials === null)
     throw fieldError('credentials', `Please enter your ${carrierNames[carrier]} credentials`);
+  await refuseOneTooMany(db, accountId);
   await refuseOtherMode(deps, accountId, carrier, sandbox);
   const client = carriers.client(credentials);
   const state = await stateAt(carrier, client, e164, deps.checkTimeoutMs);
   if (typed !== null) await refuseOtherAccount(deps, accountId, carrier, client);
   const numberId = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
+    await refuseOneTooMany(trx, accountId);
     await refuseOtherMode({ ...deps, db: trx }, accountId, carrier, sandbox);
     const id = await insertNumber(trx, { accountId, carrier, e164, companyName, sandbox });
     if (id === null) throw new AppError('conflict', 'This number is added already.');
@@ -114,6 +117,15 @@ export async function checkAgain(deps: NumbersDeps, accountId: string, numberId:
   const number = await findNumber(deps.db, accountId, numberId);
   if (number === null) throw notFound('number');
   await checkNumber(deps, number);
+}
+
+/** Each number is fetched every minute and looked up daily, and all are asked for together. Throws AppError. */
+async function refuseOneTooMany(db: NumbersDeps['db'], accountId: string): Promise<void> {
+  if ((await listNumbers(db, accountId)).length < mostNumbers) return;
+  throw new AppError(
+    'conflict',
+    `An account has at most ${mostNumbers} numbers. Please remove one that you no longer use, or write to us if you need more.`,
+  );
 }
 
 /** The state of a number that its carrier has. Throws AppError. */

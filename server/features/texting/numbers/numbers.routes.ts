@@ -8,6 +8,7 @@ import {
   NumberRemovedAnswer,
   NumbersAnswer,
 } from '../../../../contract/text-numbers.ts';
+import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
 import { addNumber, changeNumber, checkAgain, removeNumber } from './change-numbers.ts';
@@ -68,8 +69,9 @@ export function numbersRoutes(
     },
   });
 
+  const changes = { preHandler: limitPerAccount(app, 60, '10 minutes') };
   app.route({
-    ...shared,
+    ...{ ...shared, ...changes },
     method: 'PATCH',
     url: api.textNumber,
     schema: { tags, params: Params, body: ChangeNumberRequest, response: { 200: NumberAnswer } },
@@ -82,7 +84,7 @@ export function numbersRoutes(
   });
 
   app.route({
-    ...shared,
+    ...{ ...shared, ...changes },
     method: 'DELETE',
     url: api.textNumber,
     schema: { tags, params: Params, response: { 200: NumberRemovedAnswer } },

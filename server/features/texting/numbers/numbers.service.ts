@@ -28,8 +28,11 @@ export interface NumberAccess {
     db: Db,
     numbers: readonly Pick<OwnNumber, 'accountId' | 'numberId'>[],
   ): Promise<Map<string, Access | SecretUnreadable | null>>;
-  /** The number in use whose webhooks come with a token, with both; null as they are, and for an unknown token. */
-  accessByHook(db: Db, token: string): Promise<(Access & Pick<OwnNumber, 'accountId' | 'numberId'>) | null>;
+  /** The number in use whose webhooks come with a token, with both: `unreachable` where one is null, null for an unknown token. */
+  accessByHook(
+    db: Db,
+    token: string,
+  ): Promise<(Access & Pick<OwnNumber, 'accountId' | 'numberId'>) | 'unreachable' | null>;
 }
 
 interface Access {
@@ -77,9 +80,10 @@ export function numberAccess(deps: CarrierDeps): NumberAccess {
     },
     async accessByHook(db, token) {
       const number = await findByHook(db, hashToken(token));
-      const carrier = number === null ? null : await clientOf(deps, db, number);
-      const hookUrl = number === null ? null : hookUrlOf(deps.hookOrigins, number, token);
-      if (number === null || carrier === null || hookUrl === null) return null;
+      if (number === null) return null;
+      const carrier = await clientOf(deps, db, number);
+      const hookUrl = hookUrlOf(deps.hookOrigins, number, token);
+      if (carrier === null || hookUrl === null) return 'unreachable';
       return { accountId: number.accountId, numberId: number.numberId, carrier, hookUrl };
     },
   };
