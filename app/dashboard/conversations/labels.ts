@@ -23,6 +23,7 @@ export const attentionLabels: Record<Attention, string> = {
   price_by_person: 'Needs a price from a person',
   no_window: 'No open time found',
   visit_changed: 'Their visit changed in your CRM',
+  cancel_meant: 'Wrote “cancel”: their visit too?',
   wrong_number: 'Says it is the wrong number',
 };
 
@@ -56,11 +57,17 @@ const changeLabels: Record<AnsweringChange['mode'], string> = {
   person: 'Taken over',
   assistant: 'Handed to the assistant',
   closed: 'Closed',
+  handed_over: 'Handed to a person',
 };
 
 /** A change of who answers as a sentence between the texts. */
-export const changeLabel = ({ mode, by }: Pick<AnsweringChange, 'mode' | 'by'>) =>
-  by === null ? changeLabels[mode] : `${changeLabels[mode]} by ${by}`;
+export function changeLabel({ mode, reason, by }: Omit<AnsweringChange, 'changeId' | 'at'>): string {
+  const label = changeLabels[mode];
+  if (reason !== null && reason !== 'unanswered') return `${label}: ${inSentence(attentionLabels[reason])}`;
+  return by === null ? label : `${label} by ${by}`;
+}
+
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** `+18015550142` as `(801) 555-0142`; other countries' numbers as they are. */
 export function phoneLabel(e164: string): string {

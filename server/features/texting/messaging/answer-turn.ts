@@ -5,8 +5,8 @@ import { conversationOf, type HandOver, unsaid } from '../agent/conversation.ts'
 import { respond } from '../agent/respond.ts';
 import { answeringCompany } from '../company/company.service.ts';
 import { createCalendar, noteConfirmed } from '../scheduling/calendar.service.ts';
-import { askToLook } from './attempts.repository.ts';
 import { answerHonestly, answerWithinMs } from './fixed-answer.ts';
+import { giveToPerson } from './give-to-person.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { queueMessage } from './queue-message.ts';
 import type { ReadTurn } from './read-turn.ts';
@@ -63,7 +63,7 @@ export async function answerTurn(
   if (known.appointmentId !== null && answered.why?.said.some(({ key }) => key === 'confirmed'))
     await noteConfirmed(trx, accountId, known.appointmentId, at);
   if (answered.texts.length > 0 && answered.handOver !== null)
-    await askToLook(trx, accountId, threadId, attentionOf(answered.handOver), at);
+    await giveToPerson(trx, accountId, threadId, attentionOf(answered.handOver), at);
   const ids: string[] = [];
   for (const [index, body] of answered.texts.entries()) {
     const { messageId } = await queueMessage(trx, accountId, {

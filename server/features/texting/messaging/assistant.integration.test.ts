@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCalendar } from '../scheduling/calendar.service.ts';
 import { insertCompany, type MadeCompany } from '../scheduling/testing/company-rows.ts';
+import { listChanges } from '../threads/changes.repository.ts';
 import { changeMode, lockThread } from '../threads/threads.service.ts';
 import { answerTurns } from './answer-turns.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
@@ -104,6 +105,9 @@ describe('the assistant in a conversation', () => {
     const thread = await rig.threadOf(phone);
     expect(thread?.attention).toBe('asked_for_person');
     expect(await says(phone, 'hello?')).toEqual([]);
+    // One line between the texts, which open pages are told of with the answer.
+    const changes = await listChanges(rig.database.db, rig.accountId, String(thread?.thread_id));
+    expect(changes).toMatchObject([{ mode: 'handed_over', reason: 'asked_for_person', byName: null }]);
     await rig.database.db.transaction().execute(async (trx) => {
       const held = await lockThread(trx, rig.accountId, String(thread?.thread_id));
       if (held) await changeMode(trx, rig.accountId, held, { mode: 'assistant', userId: null });
@@ -119,7 +123,10 @@ describe('the assistant in a conversation', () => {
     const last = (await rig.messagesOf(phone)).at(-1);
     expect(last).toMatchObject({ class: 'safety', direction: 'outbound' });
     expect(last?.body).toMatch(/^If you smell gas/);
-    expect((await rig.threadOf(phone))?.attention).toBe('safety');
+    const thread = await rig.threadOf(phone);
+    expect(thread?.attention).toBe('safety');
+    const changes = await listChanges(rig.database.db, rig.accountId, String(thread?.thread_id));
+    expect(changes.map(({ reason }) => reason)).toEqual(['asked_for_person', 'safety']);
   });
 
   it('keeps to the honest sentence while the company has not said enough', async () => {
