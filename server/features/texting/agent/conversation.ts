@@ -85,6 +85,13 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+/**
+ * Whether "cancel it" answers what the assistant asked last: whether to cancel, or else, of a visit that is still open,
+ * whether it stands or when it suits.
+ */
+export const asksOfVisit = (question: string | null, isOpen: boolean): boolean =>
+  question === 'cancel' || (isOpen && (question === 'confirm' || question === 'move'));
+
 /** A conversation that begins. */
 export const newConversation = (playbook: Playbook = 'speed_to_lead'): Conversation => ({
   ...{ version: 1, playbook, language: 'en', wroteAt: null },

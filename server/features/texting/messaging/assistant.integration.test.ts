@@ -115,6 +115,25 @@ describe('the assistant in a conversation', () => {
     expect(bodies(await says(phone, 'ok, ants then, 84106'))).toContain('Ant treatment');
   });
 
+  it('stops texts at a bare "cancel", and has a person ask about the visit that lies ahead', async () => {
+    const phone = rig.phone();
+    const { db } = rig.database;
+    const now = rig.deps.now;
+    const calendar = createCalendar({ db, accountId: rig.accountId, company, ...(now && { now }) });
+    const serviceId = company.services[0]?.serviceId ?? '';
+    const from = Temporal.Instant.fromEpochMilliseconds((now?.() ?? new Date()).getTime())
+      .toZonedDateTimeISO(company.zone)
+      .toPlainDate();
+    const window = (await calendar.free({ serviceId, from, days: 14 })).at(-1);
+    if (window === undefined) throw new Error('nothing is free');
+    const visit = { serviceId, window, e164: phone, name: null, address: null, threadId: null };
+    await calendar.book({ ...visit, bookingKey: phone });
+    expect(await says(phone, 'Cancel')).toEqual([]);
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'cancel_meant', mode: 'paused' });
+    expect((await rig.messagesOf(phone)).at(-1)).toMatchObject({ reading: 'stop' });
+    expect(await appointmentsOf(phone)).toMatchObject([{ state: 'booked' }]);
+  });
+
   it('answers an emergency at once, also while a person is waited for', async () => {
     const phone = rig.phone();
     await says(phone, 'can i talk to a person please');

@@ -270,6 +270,10 @@ export async function noteConfirmed(trx: Db, accountId: string, appointmentId: s
     await publishChange(trx, accountId, known);
 }
 
+/** Whether a phone has a visit that is booked and not over. */
+export const hasOpenVisit = async (db: Db, accountId: string, e164: string, at: Date): Promise<boolean> =>
+  (await listUpcoming(db, accountId, e164, at)).length > 0;
+
 const publishChange = (trx: Db, accountId: string, { appointmentId, threadId }: Appointment) =>
   publish(trx, accountId, { kind: 'appointment', subject: appointmentId, threadId });
 

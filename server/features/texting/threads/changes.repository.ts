@@ -40,7 +40,14 @@ export async function listChanges(db: Db, accountId: string, threadId: string): 
     .leftJoin('users as u', (join) =>
       join.onRef('u.account_id', '=', 'c.account_id').onRef('u.user_id', '=', 'c.user_id'),
     )
-    .select(['c.change_id as changeId', 'c.mode', 'c.reason', 'c.user_id as userId', 'u.full_name as byName', 'c.at'])
+    .select([
+      'c.change_id as changeId',
+      'c.mode',
+      'c.reason',
+      'c.user_id as userId',
+      'u.full_name as byName',
+      'c.at',
+    ])
     .where('c.account_id', '=', accountId)
     .where('c.thread_id', '=', threadId)
     .orderBy('c.at', 'desc')

@@ -109,8 +109,12 @@ export async function askForPerson(
 }
 
 /** Notes that the assistant gave a thread to a person, so that its texts show when and why. */
-export const noteHandOver = (trx: Db, accountId: string, threadId: string, reason: Attention): Promise<void> =>
-  insertChange(trx, accountId, threadId, { mode: 'handed_over', userId: null, reason });
+export const noteHandOver = (
+  trx: Db,
+  accountId: string,
+  threadId: string,
+  reason: Attention,
+): Promise<void> => insertChange(trx, accountId, threadId, { mode: 'handed_over', userId: null, reason });
 
 /** Who answers a thread from now on, and which user has it so; null of the product. A pause follows from something else. */
 export type ModeChange =

@@ -71,6 +71,11 @@ describe('a visit that lies ahead', () => {
     },
   );
 
+  it('may be called off where it was asked when it suits', async () => {
+    const { last } = await talk(['can we move my appointment', 'just cancel it'], { hasVisit: true });
+    expect(last).toContain('Should I cancel');
+  });
+
   it('stays where somebody stops texts instead', async () => {
     const { visits, last } = await talk(['i need to cancel my appointment', 'stop texting me'], {
       hasVisit: true,

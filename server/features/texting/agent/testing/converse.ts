@@ -1,5 +1,5 @@
 import { readOptOut } from '../../opt-out/read-opt-out.ts';
-import { newConversation, type Playbook } from '../conversation.ts';
+import { asksOfVisit, newConversation, type Playbook } from '../conversation.ts';
 import type { AgentCompany, Calendar } from '../facts.ts';
 import { namesEmergency, threatensWithLaw } from '../read/emergency.ts';
 import { begin, type Known, respond } from '../respond.ts';
@@ -45,16 +45,16 @@ export function open(
       handedOver = opened.handOver;
       return { texts: opened.texts, handedOver };
     },
-    async say(text, after) {
+    async say(text, after, picture) {
       at = at.add(
         Temporal.Duration.from({
           seconds: Math.round(after.total({ unit: 'second', relativeTo: at.toZonedDateTimeISO('UTC') })),
         }),
       );
+      const appointmentOpen = (await calendar.next(e164)).length > 0;
       const read = readOptOut(text, {
-        ...{ stopped: isStopped, restartAsked: false },
-        appointmentOpen: (await calendar.next(e164)).length > 0,
-        cancelAsked: conversation.asked === 'cancel',
+        ...{ stopped: isStopped, restartAsked: false, appointmentOpen },
+        cancelAsked: asksOfVisit(conversation.asked, appointmentOpen),
       });
       const decision = read.decision === 'unclear' && namesEmergency(text) ? 'none' : read.decision;
       if (decision === 'stop' || decision === 'call-instead') {
