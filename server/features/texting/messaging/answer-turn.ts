@@ -35,7 +35,7 @@ export async function answerTurn(
 ): Promise<string[]> {
   const { accountId, threadId, e164, epoch } = turn;
   const company = await answeringCompany(trx, accountId);
-  const texts = await takePending(trx, accountId, threadId);
+  const { texts, hasPicture } = await takePending(trx, accountId, threadId);
   if (company === null) return turn.attention === null ? [await answerHonestly(trx, turn, at)] : [];
   const { isCustomer, name } = await whoTexts(trx, accountId, e164);
   const kept = conversationOf(turn, isCustomer);
@@ -48,7 +48,7 @@ export async function answerTurn(
     { company: { ...company, name: turn.company ?? company.name }, e164, threadId },
     createCalendar({ db, accountId, company, now: () => at }),
     Temporal.Instant.fromEpochMilliseconds(at.getTime()),
-    turn.read?.reading ?? null,
+    { heard: turn.read?.reading ?? null, hasPicture },
   );
   if (turn.read !== null) {
     const { why, handOver, texts: said } = answered;

@@ -134,6 +134,19 @@ describe('the assistant in a conversation', () => {
     expect(await appointmentsOf(phone)).toMatchObject([{ state: 'booked' }]);
   });
 
+  it('takes words that come with a picture and say nothing for the picture', async () => {
+    const phone = rig.phone();
+    await rig.phoneSends(phone, 'see pic');
+    await rig.database.pool.query(
+      `update text_messages set media = '[{"url": "https://media.example/1", "contentType": "image/png"}]'
+       where thread_id = $1`,
+      [(await rig.threadOf(phone))?.thread_id],
+    );
+    rig.clock.aheadMs += 13_000;
+    await answerTurns(rig.deps);
+    expect((await rig.messagesOf(phone)).at(-1)?.body).toContain("I can't look at pictures myself");
+  });
+
   it('answers an emergency at once, also while a person is waited for', async () => {
     const phone = rig.phone();
     await says(phone, 'can i talk to a person please');

@@ -85,6 +85,24 @@ describe('a visit that lies ahead', () => {
   });
 });
 
+describe('a picture', () => {
+  const say = (text: string) =>
+    open(wasatchPest, new MemoryCalendar({ now }), now.toInstant()).say(text, minute, 'with a picture');
+
+  it.each(['', 'look at this', 'see pic', 'here is a pic', 'what do you think'])(
+    'is answered as a picture alone beside "%s"',
+    async (text) => {
+      const { texts, handedOver } = await say(text);
+      expect(texts.join()).toContain("I can't look at pictures myself; what do you see there?");
+      expect(handedOver).toBeNull();
+    },
+  );
+
+  it('says no more than the words beside it that say something', async () => {
+    expect((await say('ants in the kitchen, 84106')).texts.join()).toContain('I can offer');
+  });
+});
+
 describe('opening hours', () => {
   it('tells those of the day that is named, and those of the week', async () => {
     expect((await talk(['are you open on saturday'])).last).toContain(

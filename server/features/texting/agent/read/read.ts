@@ -55,6 +55,13 @@ export interface Reading {
   isEmpty: boolean;
 }
 
+/** Whether nothing of use was read: no act, no fact and no danger. */
+export const saysNothing = ({ acts, problems, kind, when, ...told }: Reading): boolean =>
+  acts.length + problems.length === 0 &&
+  kind === null &&
+  !saysWhen(when) &&
+  [told.postalCode, told.address, told.name, told.emergency, told.otherLanguage].every((one) => one === null);
+
 export interface ReadContext extends WhenContext {
   asksAddress: boolean;
 }

@@ -16,7 +16,7 @@ export interface Talk {
   /** The assistant writes first. */
   begin(known: Known): Promise<Answered>;
   /** Sends a text some time after the last, and waits until it has been answered. */
-  say(text: string, after: Temporal.Duration): Promise<Answered>;
+  say(text: string, after: Temporal.Duration, picture?: 'with a picture'): Promise<Answered>;
 }
 
 /** Whose phone it is. */
@@ -67,7 +67,9 @@ export function open(
       if (decision === 'start') isStopped = false;
       if (decision === 'unclear') handedOver ??= 'unclear_stop';
       if (isStopped || handedOver !== null || decision !== 'none') return { texts: [], handedOver };
-      const turn = await respond(conversation, [text], facts, calendar, at);
+      const turn = await respond(conversation, [text], facts, calendar, at, {
+        hasPicture: picture !== undefined,
+      });
       conversation = turn.conversation;
       handedOver = turn.handOver;
       return { texts: turn.texts, handedOver };
