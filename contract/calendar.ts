@@ -111,12 +111,23 @@ export const FreeAnswer = success(z.object({ windows: z.array(CalendarWindow) })
 
 export const AppointmentIdAnswer = success(z.object({ appointmentId: z.uuid() }));
 
+/** Names the text by which the customer is told of a change; the same a second time is no second text. */
+const Tell = z.optional(z.uuid());
+/** `told`: whether the customer is told by text; null where that was not asked for. */
+export const AppointmentChangedAnswer = success(
+  z.object({ appointmentId: z.uuid(), told: z.nullable(z.boolean()) }),
+);
+
 /** `POST /api/texting/appointments/:appointmentId/move` */
-export const MoveRequest = z.object({ window: CalendarWindow });
+export const MoveRequest = z.object({ window: CalendarWindow, tell: Tell });
 export type MoveRequest = z.infer<typeof MoveRequest>;
 
 /** `POST /api/texting/appointments/:appointmentId/state` */
-export const StateRequest = z.object({ state: z.enum(['booked', 'cancelled', 'no_show', 'done']) });
+export const StateRequest = z.object({
+  state: z.enum(['booked', 'cancelled', 'no_show', 'done']),
+  /** Of a cancellation alone. */
+  tell: Tell,
+});
 export type StateRequest = z.infer<typeof StateRequest>;
 
 export const BlockAnswer = success(z.object({ blockId: z.uuid() }));

@@ -125,6 +125,7 @@ export const api = {
   appointments: '/api/texting/appointments',
   appointmentMove: '/api/texting/appointments/:appointmentId/move',
   appointmentState: '/api/texting/appointments/:appointmentId/state',
+  appointmentNotice: '/api/texting/appointments/:appointmentId/notice',
   appointmentSettled: '/api/texting/appointments/:appointmentId/settled',
   crmCalendar: '/api/texting/crm-calendar',
   crmCalendarCheck: '/api/texting/crm-calendar/check',

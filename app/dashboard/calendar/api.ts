@@ -1,14 +1,17 @@
 import {
+  AppointmentChangedAnswer,
   AppointmentIdAnswer,
   BlockAnswer,
   BlockRemovedAnswer,
   CalendarAnswer,
   FreeAnswer,
+  type CalendarWindow,
   type MoveRequest,
   type StateRequest,
 } from '../../../contract/calendar.ts';
 import type { BlockRequest, BookRequest } from '../../../contract/calendar-forms.ts';
 import { api, path } from '../../../contract/paths.ts';
+import { VisitNoticeAnswer } from '../../../contract/visit-notice.ts';
 import { call } from '../../api/call.ts';
 
 /** Some days of the calendar, from the company's today unless `from` is given. */
@@ -38,10 +41,16 @@ export const bookAppointment = (body: BookRequest) =>
   call(api.appointments, AppointmentIdAnswer, { method: 'POST', body });
 
 export const moveAppointment = (appointmentId: string, body: MoveRequest) =>
-  call(path(api.appointmentMove, { appointmentId }), AppointmentIdAnswer, { method: 'POST', body });
+  call(path(api.appointmentMove, { appointmentId }), AppointmentChangedAnswer, { method: 'POST', body });
 
 export const changeAppointment = (appointmentId: string, body: StateRequest) =>
-  call(path(api.appointmentState, { appointmentId }), AppointmentIdAnswer, { method: 'POST', body });
+  call(path(api.appointmentState, { appointmentId }), AppointmentChangedAnswer, { method: 'POST', body });
+
+/** What the customer would be told of a move to a window, or of a cancellation. */
+export function fetchNotice(appointmentId: string, to: CalendarWindow | 'cancelled', signal: AbortSignal) {
+  const query = to === 'cancelled' ? '' : `?${new URLSearchParams(to)}`;
+  return call(`${path(api.appointmentNotice, { appointmentId })}${query}`, VisitNoticeAnswer, { signal });
+}
 
 export const blockTime = (body: BlockRequest) => call(api.blocks, BlockAnswer, { method: 'POST', body });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppointmentIdAnswer, BlockAnswer, BlockRemovedAnswer } from '../../../contract/calendar.ts';
+import { AppointmentChangedAnswer, AppointmentIdAnswer, BlockAnswer, BlockRemovedAnswer } from '../../../contract/calendar.ts';
 import { api, pages } from '../../../contract/paths.ts';
+import { VisitNoticeAnswer } from '../../../contract/visit-notice.ts';
 import { expectEveryLook } from '../../testing/every-look.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import {
@@ -18,6 +19,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const heading = (name: string) => page.getByRole('heading', { name });
 const bodies = (template: string) => fakeApi.calls('POST', template).map(({ body }) => body);
 const changed = { appointmentId: appointment().appointmentId };
+const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
 const desk = () => page.viewport(1440, 900);
 
 describe('the calendar', () => {
@@ -107,7 +109,7 @@ describe('the calendar', () => {
   it('shows an appointment, moves it, notes a no-show, and cancels it after a question', async () => {
     knowsCalendar();
     for (const template of [api.appointmentMove, api.appointmentState]) {
-      fakeApi.answer('POST', template, AppointmentIdAnswer, changed);
+      fakeApi.answer('POST', template, AppointmentChangedAnswer, { ...changed, told: null });
     }
     await openCalendar();
     await button(/Marisol Ortega/).click();
@@ -119,18 +121,37 @@ describe('the calendar', () => {
     await drawer.getByRole('button', { name: 'No-show' }).click();
     await drawer.getByRole('button', { name: 'Move', exact: true }).click();
     await drawer.getByRole('radio', { name: /10 AM/ }).click();
+    await expect.element(drawer.getByText('Wasatch Pest: Your visit')).toBeVisible();
     await drawer.getByRole('button', { name: 'Move here' }).click();
     await expect.element(drawer).not.toBeInTheDocument();
     expect(bodies(api.appointmentMove)).toEqual([
-      { window: { date: tuesday, start: '10:00', end: '12:00' } },
+      { window: { date: tuesday, start: '10:00', end: '12:00' }, tell: id },
     ]);
     expect(fakeApi.calls('GET', api.textingFree)[0]?.query.get('except')).toBe(appointment().appointmentId);
     await button(/Marisol Ortega/).click();
     await drawer.getByRole('button', { name: 'Cancel appointment' }).click();
     const question = page.getByRole('dialog', { name: 'Cancel this appointment?' });
+    await question.getByRole('checkbox', { name: 'Text the customer' }).click();
     await question.getByRole('button', { name: 'Cancel appointment' }).click();
     await expect.element(drawer).not.toBeInTheDocument();
     expect(bodies(api.appointmentState)).toEqual([{ state: 'no_show' }, { state: 'cancelled' }]);
+  });
+
+  it('says why a customer is not told, and that one was not', async () => {
+    knowsCalendar();
+    const reasons = [{ rule: 'stop', why: 'They have asked for no more texts.' }];
+    const maySend = { decision: 'never', until: null, reasons, localTimes: [] } as const;
+    fakeApi.answer('GET', api.appointmentNotice, VisitNoticeAnswer, { text: null, maySend });
+    fakeApi.answer('POST', api.appointmentState, AppointmentChangedAnswer, { ...changed, told: false });
+    await openCalendar();
+    await button(/Marisol Ortega/).click();
+    await button('Cancel appointment').click();
+    const question = page.getByRole('dialog', { name: 'Cancel this appointment?' });
+    await expect.element(question.getByText(/not told by this.*no more texts/)).toBeVisible();
+    await expect.element(question.getByRole('checkbox')).toBeDisabled();
+    await question.getByRole('button', { name: 'Cancel appointment' }).click();
+    await expect.element(page.getByRole('alert').getByText(/was not told/)).toBeVisible();
+    expect(bodies(api.appointmentState)).toEqual([{ state: 'cancelled' }]);
   });
 
   it('blocks time and frees it', async () => {
@@ -180,6 +201,16 @@ describe('the calendar is accessible at every width, light and dark,', { timeout
     knowsCalendar();
     await openCalendar('?view=week');
     await expect.element(button(/Marisol Ortega/)).toBeVisible();
+    await expectEveryLook();
+  });
+
+  it('with what a customer is told of a move', async () => {
+    knowsCalendar();
+    await openCalendar();
+    await button(/Marisol Ortega/).click();
+    await button('Move').click();
+    await page.getByRole('radio', { name: /10 AM/ }).click();
+    await expect.element(page.getByText('Wasatch Pest: Your visit')).toBeVisible();
     await expectEveryLook();
   });
 

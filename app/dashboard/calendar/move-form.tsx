@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { moveAppointment } from './api.ts';
+import { TellCustomer, untold, useTelling } from './tell-customer.tsx';
 import { useRefreshCalendar } from './use-calendar.ts';
 import { WindowPicker } from './window-picker.tsx';
 
@@ -24,12 +25,25 @@ export function MoveForm({
 }: MoveFormProps) {
   const [date, setDate] = useState(booked.date < today ? today : booked.date);
   const [window, setWindow] = useState<CalendarWindow | null>(null);
+  const { tell, ...telling } = useTelling(appointmentId, window);
   const refresh = useRefreshCalendar();
   const move = useMutation({
-    mutationFn: (to: CalendarWindow) => moveAppointment(appointmentId, { window: to }),
-    onSuccess: (_answer, to) => onMoved(to),
+    mutationFn: (to: CalendarWindow) =>
+      moveAppointment(appointmentId, { window: to, ...(tell !== undefined && { tell }) }),
+    onSuccess: ({ told }, to) => {
+      if (told !== false) onMoved(to);
+    },
     onSettled: refresh,
   });
+  if (move.data?.told === false)
+    return (
+      <div className="flex flex-col gap-4 rounded-card border border-line bg-sunken p-4">
+        <ErrorBox>{untold}</ErrorBox>
+        <Button onClick={() => onMoved(move.variables)} className="self-start">
+          Show the day
+        </Button>
+      </div>
+    );
   return (
     <div className="flex flex-col gap-5 rounded-card border border-line bg-sunken p-4">
       <WindowPicker
@@ -44,6 +58,7 @@ export function MoveForm({
         value={window}
         onChange={setWindow}
       />
+      <TellCustomer {...telling} />
       <ErrorBox>
         {move.error === null ? '' : messageOf(move.error, 'The appointment could not be moved.')}
       </ErrorBox>
@@ -51,7 +66,7 @@ export function MoveForm({
         <Button onClick={onCancel}>Leave it</Button>
         <Button
           tone="signal"
-          disabled={window === null}
+          disabled={window === null || telling.isLoading}
           busy={move.isPending}
           onClick={() => window !== null && move.mutate(window)}
         >

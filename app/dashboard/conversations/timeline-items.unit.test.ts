@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnsweringChange, ConsentChange, Message } from '../../../contract/conversations.ts';
-import {
-  age,
-  changeLabel,
-  consentLabel,
-  dayLabel,
-  maySendLabel,
-  phoneLabel,
-  theirTime,
-  threadName,
-} from './labels.ts';
+import { maySendLabel, theirTime } from '../state/may-send.ts';
+import { age, changeLabel, consentLabel, dayLabel, phoneLabel, threadName } from './labels.ts';
 import { message } from './testing/messages.ts';
 import { timelineOf } from './timeline-items.ts';
 
@@ -57,7 +49,13 @@ describe('the timeline of a thread', () => {
 
   it('has changes of who answers, before a text of the same moment', () => {
     const texts = [message({ at: at(10) }), message({ author: 'user', direction: 'outbound', at: at(12) })];
-    const takenOver = { changeId: '1', mode: 'person', reason: null, by: 'Dana Whitlock', at: at(12) } as const;
+    const takenOver = {
+      changeId: '1',
+      mode: 'person',
+      reason: null,
+      by: 'Dana Whitlock',
+      at: at(12),
+    } as const;
     expect(kinds(texts, [], true, [takenOver])).toEqual(['day', 'text true', 'answering', 'text true']);
     expect(kinds([message({ at: at(13) })], [], false, [takenOver])).toEqual(['day', 'text true']);
     const handedOver = { ...takenOver, mode: 'handed_over', reason: 'complaint', by: null } as const;

@@ -73,6 +73,7 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.appointmentMove)]: bookedVisit,
   [named('POST', api.appointmentState)]: bookedVisit,
   [named('POST', api.appointmentSettled)]: bookedVisit,
+  [named('GET', api.appointmentNotice)]: bookedVisit,
   [named('DELETE', api.block)]: blockedTime,
 };
 const ofAnybody: Record<string, Preparation> = {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { CalendarPage, CalendarWindow, StateRequest } from '../../../../contract/calendar.ts';
+import type { CalendarPage, CalendarWindow, MoveRequest, StateRequest } from '../../../../contract/calendar.ts';
 import type { BlockRequest, BookRequest } from '../../../../contract/calendar-forms.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { listCrews, listServices, readCompany } from '../company/company.repository.ts';
 import type { Company } from '../company/company.ts';
+import { type NoticeDeps, tellOfVisit } from '../messaging/visit-notice.ts';
 import { publish } from '../threads/threads.service.ts';
 import { readUsNumber } from '../us-number.ts';
 import { findAppointment } from './appointments.repository.ts';
@@ -18,16 +19,14 @@ import {
   presentCrews,
   presentDays,
   presentWindow,
+  windowFrom,
 } from './page.presenter.ts';
 import { listShown } from './shown-appointments.repository.ts';
-import type { FreeWindow } from './windows.ts';
 
 type Db = Kysely<Database>;
 
-export interface SchedulingDeps {
-  db: Db;
-  now?: () => Date;
-}
+/** Of the calendar, and of telling its customers. */
+export type SchedulingDeps = NoticeDeps;
 
 /** Who reads or writes. */
 export interface Person {
@@ -102,26 +101,42 @@ export async function move(
   deps: SchedulingDeps,
   person: Person,
   appointmentId: string,
-  window: CalendarWindow,
-): Promise<{ appointmentId: string }> {
+  { window, tell }: MoveRequest,
+): Promise<Changed> {
   const { calendar } = await calendarOf(deps, person);
   const { kind } = await calendar.move(appointmentId, windowFrom(window));
   if (kind === 'taken') throw taken();
   if (kind === 'gone') throw await goneOf(deps, person, appointmentId);
-  return { appointmentId };
+  return { appointmentId, told: await told(deps, person, appointmentId, 'moved', tell) };
 }
+
+/** A change that was made, and whether its customer is told; null where that was not asked for. */
+interface Changed {
+  appointmentId: string;
+  told: boolean | null;
+}
+
+/** In a transaction of its own: whoever holds a crew waits for no conversation. */
+const told = async (
+  deps: SchedulingDeps,
+  person: Person,
+  appointmentId: string,
+  kind: 'moved' | 'cancelled',
+  tell: string | undefined,
+) => (tell === undefined ? null : tellOfVisit(deps, person, appointmentId, { kind, tell }));
 
 /** Cancels an appointment, notes that nobody was there or that it is done, or takes such a note back. */
 export async function setState(
   deps: SchedulingDeps,
   person: Person,
   appointmentId: string,
-  { state }: StateRequest,
-): Promise<{ appointmentId: string }> {
+  { state, tell }: StateRequest,
+): Promise<Changed> {
   const outcome = await changeState({ ...deps, accountId: person.accountId }, appointmentId, state);
   if (outcome === 'taken') throw taken();
   if (outcome === 'gone') throw await goneOf(deps, person, appointmentId);
-  return { appointmentId };
+  const isToTell = state === 'cancelled' ? tell : undefined;
+  return { appointmentId, told: await told(deps, person, appointmentId, 'cancelled', isToTell) };
 }
 
 /** Blocks time of a crew, or of all. What is booked in it stays. */
@@ -165,11 +180,6 @@ async function calendarOf(
     'Please say your company’s name, trade and time zone in the settings first.',
   );
 }
-
-const windowFrom = ({ date, start, end }: CalendarWindow): FreeWindow => ({
-  date: Temporal.PlainDate.from(date),
-  ...{ start: Temporal.PlainTime.from(start), end: Temporal.PlainTime.from(end) },
-});
 
 function momentFrom(text: string, zone: string): number {
   const local = Temporal.PlainDateTime.from(text);
