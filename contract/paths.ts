@@ -122,6 +122,7 @@ export const api = {
   textingStream: '/api/texting/stream',
   textingCalendar: '/api/texting/calendar',
   textingFree: '/api/texting/calendar/free',
+  textingDoubts: '/api/texting/calendar/doubts',
   appointments: '/api/texting/appointments',
   appointmentMove: '/api/texting/appointments/:appointmentId/move',
   appointmentState: '/api/texting/appointments/:appointmentId/state',

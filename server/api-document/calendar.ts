@@ -55,10 +55,16 @@ export const calendarOperations: Operations = {
       'Answers the windows in which a crew that does the service has time, the earliest first. Asking holds nothing. `except` names an appointment that is to be moved and counts as not there.',
     example: { query: { serviceId: id, from: '2026-03-03', days: '1' }, answer: ok({ windows: [window] }) },
   },
+  [`GET ${api.textingDoubts}`]: {
+    summary: 'Read what speaks against a time',
+    description:
+      'Answers what speaks against a visit at a time that need be no free window: `past`, `closed`, outside of the `hours`, `blocked`, whoever does the service has another visit (`crew`), or the CRM has no free spot (`crm`). `except` names an appointment that is to be moved.',
+    example: { query: { serviceId: id, ...window }, answer: ok({ doubts: ['hours', 'crew'] }) },
+  },
   [`POST ${api.appointments}`]: {
     summary: 'Book an appointment',
     description:
-      'Takes a seat of a crew in a free window. The same `clientId` a second time makes no second appointment. A window that is free no more is refused with `conflict`.',
+      'Takes a seat of a crew in a free window. The same `clientId` a second time makes no second appointment. A window that is free no more is refused with `conflict`. With `despite` any time is taken, in spite of the doubts that it names and no others; a crew that makes two visits at once does so on a seat of its own.',
     example: {
       body: {
         ...{ clientId: id, serviceId: id, window, phone: '(801) 555-0142' },
@@ -70,7 +76,7 @@ export const calendarOperations: Operations = {
   [`POST ${api.appointmentMove}`]: {
     summary: 'Move an appointment',
     description:
-      'Puts a booked appointment into another free window, with whichever crew has time then. With `tell`, an id of your own, the customer is told by text where the rules let it: `told` says whether. The same `tell` sends no second text.',
+      'Puts a booked appointment into another free window, with whichever crew has time then. With `despite` it goes to any time, as in booking. With `tell`, an id of your own, the customer is told by text where the rules let it: `told` says whether. The same `tell` sends no second text.',
     example: { params, body: { window, tell: id }, answer: told },
   },
   [`POST ${api.appointmentState}`]: {

@@ -4,8 +4,10 @@ import {
   BlockAnswer,
   BlockRemovedAnswer,
   CalendarAnswer,
-  FreeAnswer,
   type CalendarWindow,
+  DoubtsAnswer,
+  type DoubtsRequest,
+  FreeAnswer,
   type MoveRequest,
   type StateRequest,
 } from '../../../contract/calendar.ts';
@@ -35,6 +37,12 @@ export function fetchFree({ serviceId, from, days, except }: FreeSearch, signal:
     ...(except !== null && { except }),
   });
   return call(`${api.textingFree}?${query}`, FreeAnswer, { signal });
+}
+
+/** What speaks against a time. */
+export function fetchDoubts({ except, ...asked }: DoubtsRequest, signal: AbortSignal) {
+  const query = new URLSearchParams({ ...asked, ...(except !== undefined && { except }) });
+  return call(`${api.textingDoubts}?${query}`, DoubtsAnswer, { signal });
 }
 
 export const bookAppointment = (body: BookRequest) =>

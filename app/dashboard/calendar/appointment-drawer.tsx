@@ -116,8 +116,11 @@ function Details({
         </div>
       )}
       <ErrorBox>
-        {change.data?.told === false && untold}
-        {change.error !== null && messageOf(change.error, 'The appointment could not be changed.')}
+        {change.error === null
+          ? change.data?.told === false
+            ? untold
+            : ''
+          : messageOf(change.error, 'The appointment could not be changed.')}
       </ErrorBox>
       <Dialog
         open={asking}

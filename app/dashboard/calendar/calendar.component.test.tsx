@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppointmentChangedAnswer, AppointmentIdAnswer, BlockAnswer, BlockRemovedAnswer } from '../../../contract/calendar.ts';
+import {
+  AppointmentChangedAnswer,
+  AppointmentIdAnswer,
+  BlockAnswer,
+  BlockRemovedAnswer,
+  DoubtsAnswer,
+} from '../../../contract/calendar.ts';
 import { api, pages } from '../../../contract/paths.ts';
 import { VisitNoticeAnswer } from '../../../contract/visit-notice.ts';
 import { expectEveryLook } from '../../testing/every-look.ts';
@@ -81,7 +87,7 @@ describe('the calendar', () => {
     await button('Add appointment').click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Ivy Sandoval');
     await button('Book').click();
-    await expect.element(page.getByText('Please choose a window.')).toBeVisible();
+    await expect.element(page.getByText('Please choose a time.')).toBeVisible();
     await button(/Next: Thursday, March 5, 2026, 10/).click();
     await expect.element(page.getByRole('radio', { name: /10 AM–12 PM/ })).toBeChecked();
     await button('Book').click();
@@ -91,6 +97,27 @@ describe('the calendar', () => {
         ...{ serviceId: general.serviceId, name: 'Ivy Sandoval', phone: '', address: '' },
         window: { date: '2026-03-05', start: '10:00', end: '12:00' },
       },
+    ]);
+  });
+
+  it('takes any time once somebody knows what speaks against it', async () => {
+    knowsCalendar();
+    fakeApi.answer('GET', api.textingDoubts, DoubtsAnswer, { doubts: ['hours', 'crew'] });
+    fakeApi.answer('POST', api.appointments, AppointmentIdAnswer, changed);
+    await openCalendar();
+    await button('Add appointment').click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ivy Sandoval');
+    await button('Another time').click();
+    await page.getByLabelText('From').fill('19:00');
+    await page.getByLabelText('Until').fill('20:00');
+    await expect.element(page.getByText(/two at once/)).toBeVisible();
+    await button('Book').click();
+    await expect.element(page.getByText('Please choose a time.')).toBeVisible();
+    await page.getByRole('checkbox', { name: /I know/ }).click();
+    await button('Book').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(bodies(api.appointments)).toMatchObject([
+      { window: { date: tuesday, start: '19:00', end: '20:00' }, despite: ['hours', 'crew'] },
     ]);
   });
 
@@ -121,7 +148,7 @@ describe('the calendar', () => {
     await drawer.getByRole('button', { name: 'No-show' }).click();
     await drawer.getByRole('button', { name: 'Move', exact: true }).click();
     await drawer.getByRole('radio', { name: /10 AM/ }).click();
-    await expect.element(drawer.getByText('Wasatch Pest: Your visit')).toBeVisible();
+    await expect.element(drawer.getByText(/Your visit has moved/)).toBeVisible();
     await drawer.getByRole('button', { name: 'Move here' }).click();
     await expect.element(drawer).not.toBeInTheDocument();
     expect(bodies(api.appointmentMove)).toEqual([
@@ -140,7 +167,7 @@ describe('the calendar', () => {
   it('says why a customer is not told, and that one was not', async () => {
     knowsCalendar();
     const reasons = [{ rule: 'stop', why: 'They have asked for no more texts.' }];
-    const maySend = { decision: 'never', until: null, reasons, localTimes: [] } as const;
+    const maySend = { decision: 'never' as const, until: null, reasons, localTimes: [] };
     fakeApi.answer('GET', api.appointmentNotice, VisitNoticeAnswer, { text: null, maySend });
     fakeApi.answer('POST', api.appointmentState, AppointmentChangedAnswer, { ...changed, told: false });
     await openCalendar();
@@ -210,7 +237,19 @@ describe('the calendar is accessible at every width, light and dark,', { timeout
     await button(/Marisol Ortega/).click();
     await button('Move').click();
     await page.getByRole('radio', { name: /10 AM/ }).click();
-    await expect.element(page.getByText('Wasatch Pest: Your visit')).toBeVisible();
+    await expect.element(page.getByText(/Your visit has moved/)).toBeVisible();
+    await expectEveryLook();
+  });
+
+  it('with a time that something speaks against', async () => {
+    knowsCalendar();
+    fakeApi.answer('GET', api.textingDoubts, DoubtsAnswer, { doubts: ['closed', 'blocked', 'crm'] });
+    await openCalendar();
+    await button('Add appointment').click();
+    await button('Another time').click();
+    await page.getByLabelText('From').fill('19:00');
+    await page.getByLabelText('Until').fill('20:00');
+    await expect.element(page.getByRole('checkbox', { name: /I know/ })).toBeVisible();
     await expectEveryLook();
   });
 

@@ -1,7 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CalendarWindow, StateRequest } from '../../../contract/calendar.ts';
+import type { CalendarWindow, DoubtsRequest, StateRequest } from '../../../contract/calendar.ts';
 import type { StreamChange } from '../../../contract/conversations.ts';
-import { changeAppointment, type FreeSearch, fetchFree, fetchNotice, fetchPage, freeTime } from './api.ts';
+import {
+  changeAppointment,
+  type FreeSearch,
+  fetchDoubts,
+  fetchFree,
+  fetchNotice,
+  fetchPage,
+  freeTime,
+} from './api.ts';
 
 const calendarKey = ['calendar'] as const;
 
@@ -28,6 +36,16 @@ export function useFree(search: FreeSearch | null) {
     queryKey: [...calendarKey, 'free', search],
     queryFn: ({ signal }) => (search === null ? { windows: [] } : fetchFree(search, signal)),
     enabled: search !== null,
+  });
+}
+
+/** What speaks against a time; nothing is asked for without one. */
+export function useDoubts(asked: DoubtsRequest | null) {
+  return useQuery({
+    queryKey: [...calendarKey, 'doubts', asked],
+    queryFn: ({ signal }) => (asked === null ? { doubts: [] } : fetchDoubts(asked, signal)),
+    enabled: asked !== null,
+    staleTime: 0,
   });
 }
 

@@ -68,6 +68,7 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('GET', api.textingEvidence)]: openConversation,
   [named('POST', api.textingRead)]: openConversation,
   [named('GET', api.textingFree)]: offeredService,
+  [named('GET', api.textingDoubts)]: offeredService,
   [named('POST', api.appointments)]: offeredService,
   [named('POST', api.blocks)]: offeredService,
   [named('POST', api.appointmentMove)]: bookedVisit,

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CalendarAnswer, type CalendarWindow } from '../../../../contract/calendar.ts';
-import { readNotice } from '../messaging/visit-notice.ts';
+import { CalendarAnswer, type CalendarWindow, type TimeDoubt } from '../../../../contract/calendar.ts';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
+import { readNotice } from '../messaging/visit-notice.ts';
 import { insertNumber, ownerOf } from '../threads/testing/texting-rows.ts';
-import { block, book, move, type Person, readFree, readPage, setState, unblock } from './page.service.ts';
+import {
+  block,
+  book,
+  move,
+  type Person,
+  readDoubts,
+  readFree,
+  readPage,
+  setState,
+  unblock,
+} from './page.service.ts';
 import { insertCompany, type MadeCompany } from './testing/company-rows.ts';
 
 let database: TestDatabase;
@@ -98,6 +108,25 @@ describe('the page of the calendar', () => {
     await expect(move(deps(), person, appointmentId, back)).rejects.toMatchObject({ errorCode: 'conflict' });
   });
 
+  it('takes any time in spite of what a person has seen against it, and of nothing else', async () => {
+    const saturday = window('19:00', '20:00', '2026-03-14');
+    const serviceId = company.services[0]?.serviceId ?? '';
+    const doubts = async () => (await readDoubts(deps(), person, { serviceId, ...saturday })).doubts;
+    expect(await doubts()).toEqual(['closed']);
+    const evening = (despite: TimeDoubt[]) => book(deps(), person, wish({ window: saturday, despite }));
+    await expect(evening([])).rejects.toMatchObject({ errorCode: 'conflict' });
+    await evening(['closed']);
+    const { appointmentId } = await evening(['closed']);
+    // Both crews are out: a third visit makes it two at once for one of them.
+    expect(await doubts()).toEqual(['closed', 'crew']);
+    await expect(evening(['closed'])).rejects.toMatchObject({ errorCode: 'conflict' });
+    await evening(['closed', 'crew']);
+    expect((await page('2026-03-14')).appointments).toHaveLength(3);
+    const to = { window: window('07:00', '08:00'), despite: ['hours' as const] };
+    await move(deps(), person, appointmentId, to);
+    expect((await page()).appointments).toMatchObject([{ window: to.window }]);
+  });
+
   it('tells the customer of a move and of a cancellation where they may be texted, each once', async () => {
     const { db } = database;
     const { accountId } = person;
@@ -116,6 +145,11 @@ describe('the page of the calendar', () => {
       .set({ created_at: new Date('2026-03-06T20:00:00Z') })
       .execute();
     const to = window('10:00', '12:00');
+    // On a Saturday, when the company is closed.
+    expect(await readNotice(deps(), accountId, appointmentId, to)).toMatchObject({
+      maySend: { decision: 'hold' },
+    });
+    await db.updateTable('text_companies').set({ texts_when_open: false }).execute();
     const { text, maySend } = await readNotice(deps(), accountId, appointmentId, to);
     expect(text).toContain('Canyon Pest: Your visit has moved: it is now Monday, March 9, 10 AM-12 PM.');
     expect(maySend).toMatchObject({ decision: 'send' });

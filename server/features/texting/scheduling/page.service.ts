@@ -1,7 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { CalendarPage, CalendarWindow, MoveRequest, StateRequest } from '../../../../contract/calendar.ts';
+import type {
+  CalendarPage,
+  CalendarWindow,
+  DoubtsRequest,
+  MoveRequest,
+  StateRequest,
+  TimeDoubt,
+} from '../../../../contract/calendar.ts';
 import type { BlockRequest, BookRequest } from '../../../../contract/calendar-forms.ts';
-import type { Database } from '../../../platform/database/schema.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { listCrews, listServices, readCompany } from '../company/company.repository.ts';
 import type { Company } from '../company/company.ts';
@@ -22,8 +27,6 @@ import {
   windowFrom,
 } from './page.presenter.ts';
 import { listShown } from './shown-appointments.repository.ts';
-
-type Db = Kysely<Database>;
 
 /** Of the calendar, and of telling its customers. */
 export type SchedulingDeps = NoticeDeps;
@@ -80,19 +83,33 @@ export async function readFree(
   return { windows: windows.map(presentWindow) };
 }
 
+/** What speaks against a time that a person names. */
+export async function readDoubts(
+  deps: SchedulingDeps,
+  person: Person,
+  { serviceId, except, ...window }: DoubtsRequest,
+): Promise<{ doubts: TimeDoubt[] }> {
+  const { calendar } = await calendarOf(deps, person);
+  const of = { serviceId, window: windowFrom(window), except: except ?? null };
+  const doubts = await calendar.doubts(of);
+  if (doubts === null) throw new AppError('conflict', 'No crew can make this visit at this time.');
+  return { doubts };
+}
+
 /** Books what a user typed, once for each `clientId`. Throws AppError `conflict` where the window is free no more. */
 export async function book(
   deps: SchedulingDeps,
   person: Person,
-  { clientId, serviceId, window, phone, name, address }: BookRequest,
+  { clientId, serviceId, window, despite, phone, name, address }: BookRequest,
 ): Promise<{ appointmentId: string }> {
   const { calendar } = await calendarOf(deps, person);
   const booked = await calendar.book({
     ...{ serviceId, name, address: address || null, threadId: null },
+    ...(despite && { despite }),
     ...{ window: windowFrom(window), e164: phone === '' ? null : e164Of(phone) },
     bookingKey: `user:${clientId}`,
   });
-  if (booked.kind === 'taken') throw taken();
+  if (booked.kind === 'taken') throw taken(despite);
   return { appointmentId: booked.appointmentId };
 }
 
@@ -101,11 +118,11 @@ export async function move(
   deps: SchedulingDeps,
   person: Person,
   appointmentId: string,
-  { window, tell }: MoveRequest,
+  { window, despite, tell }: MoveRequest,
 ): Promise<Changed> {
   const { calendar } = await calendarOf(deps, person);
-  const { kind } = await calendar.move(appointmentId, windowFrom(window));
-  if (kind === 'taken') throw taken();
+  const { kind } = await calendar.move(appointmentId, windowFrom(window), despite);
+  if (kind === 'taken') throw taken(despite);
   if (kind === 'gone') throw await goneOf(deps, person, appointmentId);
   return { appointmentId, told: await told(deps, person, appointmentId, 'moved', tell) };
 }
@@ -192,7 +209,13 @@ function e164Of(text: string): string {
   throw fieldError('phone', 'Please enter a number of the United States, as (801) 555-0142');
 }
 
-const taken = () => new AppError('conflict', 'This window is no longer free. Please choose another.');
+const taken = (despite?: readonly TimeDoubt[]) =>
+  new AppError(
+    'conflict',
+    despite === undefined
+      ? 'This window is no longer free. Please choose another.'
+      : 'The calendar has changed meanwhile. Please look at this time again.',
+  );
 const noSuchTime = () => fieldError('until', 'It has to end after it begins');
 const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', message, { errors: [{ field, message }] });

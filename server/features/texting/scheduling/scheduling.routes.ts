@@ -7,6 +7,8 @@ import {
   BlockRemovedAnswer,
   CalendarAnswer,
   CalendarQuery,
+  DoubtsAnswer,
+  DoubtsQuery,
   FreeAnswer,
   FreeQuery,
   MoveRequest,
@@ -23,6 +25,7 @@ import {
   block,
   book,
   move,
+  readDoubts,
   readFree,
   readPage,
   type SchedulingDeps,
@@ -60,6 +63,14 @@ export function schedulingRoutes(
   });
 
   app.route({
+    ...reads,
+    method: 'GET',
+    url: api.textingDoubts,
+    schema: { tags, querystring: DoubtsQuery, response: { 200: DoubtsAnswer } },
+    handler: async (request) => answer(await readDoubts(deps, principalOf(request), request.query)),
+  });
+
+  app.route({
     ...changes,
     method: 'POST',
     url: api.appointments,
@@ -71,7 +82,12 @@ export function schedulingRoutes(
     ...changes,
     method: 'POST',
     url: api.appointmentMove,
-    schema: { tags, params: AppointmentParams, body: MoveRequest, response: { 200: AppointmentChangedAnswer } },
+    schema: {
+      tags,
+      params: AppointmentParams,
+      body: MoveRequest,
+      response: { 200: AppointmentChangedAnswer },
+    },
     handler: async (request) => {
       const { appointmentId } = request.params;
       return answer(await move(deps, principalOf(request), appointmentId, request.body));
@@ -82,7 +98,12 @@ export function schedulingRoutes(
     ...changes,
     method: 'POST',
     url: api.appointmentState,
-    schema: { tags, params: AppointmentParams, body: StateRequest, response: { 200: AppointmentChangedAnswer } },
+    schema: {
+      tags,
+      params: AppointmentParams,
+      body: StateRequest,
+      response: { 200: AppointmentChangedAnswer },
+    },
     handler: async (request) => {
       const { appointmentId } = request.params;
       return answer(await setState(deps, principalOf(request), appointmentId, request.body));
