@@ -36,11 +36,13 @@ export function severalServices(
   return rest.length > 0 && !first.some((service) => rest.every((others) => others.includes(service)));
 }
 
-/** At most two to choose from: one that repeats and one that does not, where there are both. */
+/** At most two to choose from, in the company's order: one that repeats and one that does not, where there are both. */
 export function choiceOf(services: readonly AgentService[]): AgentService[] {
   const repeated = services.find(({ recurring }) => recurring);
   const once = services.find(({ recurring }) => !recurring);
-  return repeated !== undefined && once !== undefined ? [repeated, once] : services.slice(0, 2);
+  return repeated !== undefined && once !== undefined
+    ? services.filter((one) => one === repeated || one === once)
+    : services.slice(0, 2);
 }
 
 /** The service that a text names of those to choose from. `isAsked`: the last text asked which. */
