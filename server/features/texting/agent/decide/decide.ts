@@ -6,7 +6,7 @@ import type { Flows } from '../say/read-sentences.ts';
 import { answerQuestions } from './answer.ts';
 import { askAddress, noteAddress, settleWindow, visitOf } from './book.ts';
 import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
-import { candidates, choiceOf, leastOf, namedService, severalServices } from './services.ts';
+import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
 import { add, ask, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
 import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
 
@@ -107,7 +107,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
 
 /** Takes what a text tells into the state; true where it has a new address. */
 function merge(turn: Turn): boolean {
-  const { state, reading, company, data } = turn;
+  const { state, reading } = turn;
   takeProblems(turn);
   state.postalCode = reading.postalCode ?? state.postalCode;
   state.name = reading.name ?? state.name;
@@ -115,21 +115,14 @@ function merge(turn: Turn): boolean {
     state.wish = mergeWhen(state.wish, reading.when);
   const hasNew = reading.address !== null && reading.address !== state.address;
   state.address = reading.address ?? state.address;
-  const choices =
-    state.problems.length === 0
-      ? company.services
-      : choiceOf(candidates(state.problems, company, data.trade));
+  const { fitting, areApart } = servicesOf(turn);
+  const choices = state.problems.length === 0 ? turn.company.services : choiceOf(fitting);
   const chosen =
     state.appointmentId === null
       ? namedService(turn.text, reading, choices, state.asked === 'service')
       : null;
   if (chosen !== null) state.serviceId = chosen.serviceId;
-  else if (
-    state.serviceId === null &&
-    state.problems.length > 0 &&
-    choices.length === 1 &&
-    !severalServices(state.problems, company, data.trade)
-  )
+  else if (state.serviceId === null && state.problems.length > 0 && choices.length === 1 && !areApart)
     state.serviceId = choices[0]?.serviceId ?? null;
   return hasNew;
 }
@@ -211,7 +204,7 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
 
 function isServiceMissing(turn: Turn): boolean {
   const { state, company, data } = turn;
-  const all = candidates(state.problems, company, data.trade);
+  const { fitting: all, areApart } = servicesOf(turn);
   const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
   if (own === undefined && all.length === 0) {
     if (state.problems.length > 0) {
@@ -219,8 +212,7 @@ function isServiceMissing(turn: Turn): boolean {
       return true;
     }
     if (wasAsked(turn, 'problem') && has(turn, 'unsure', 'none')) {
-      const general = choiceOf(candidates(['general'], company, data.trade));
-      if (general.length > 0) {
+      if (servicesOf(turn, ['general']).fitting.length > 0) {
         state.problems = ['general'];
         return isServiceMissing(turn);
       }
@@ -228,7 +220,7 @@ function isServiceMissing(turn: Turn): boolean {
     ask(turn, 'problem', 'ask_problem', { ask: data.trade.ask[state.language] });
     return true;
   }
-  if (own === undefined && severalServices(state.problems, company, data.trade)) {
+  if (own === undefined && areApart) {
     const mayAsk = (state.timesAsked.problem ?? 0) < mostWhichFirst;
     if (state.wroteAt !== null && state.quoted.length > 0 && mayAsk) {
       askWhichFirst(turn);

@@ -1,4 +1,4 @@
-import { candidates } from './services.ts';
+import { servicesOf } from './services.ts';
 import { ask, has, type Turn } from './turn.ts';
 
 /** Surer than this a text wishes for what it names. */
@@ -6,7 +6,7 @@ const sureOfWish = 0.6;
 
 /** Takes the problems that a text names. While another is spoken of, only those that it surely wishes a visit for. */
 export function takeProblems(turn: Turn): void {
-  const { state, reading, company, data } = turn;
+  const { state, reading } = turn;
   const named = [...new Set(reading.problems.map(({ problem }) => problem))].filter(
     (problem) => problem !== 'general' || state.problems.length === 0,
   );
@@ -35,9 +35,9 @@ export function takeProblems(turn: Turn): void {
     Object.assign(state, { problems: own, serviceId: null, offered: [] });
     return;
   }
-  const known = state.problems.length === 0 ? [] : candidates(state.problems, company, data.trade);
+  const known = servicesOf(turn).fitting;
   const isOfSame = own.every((problem) =>
-    candidates([problem], company, data.trade).some(({ serviceId }) =>
+    servicesOf(turn, [problem]).fitting.some(({ serviceId }) =>
       state.serviceId === null
         ? known.some((one) => one.serviceId === serviceId)
         : serviceId === state.serviceId,

@@ -58,10 +58,9 @@ export function cursorOf(tokens: readonly Token[]) {
     if (is(word, vocabulary.beforeWords) || isThan) return { side: -1, isNot, isThan, taken };
     const isThrough = is(word, vocabulary.throughWords);
     if (!isThrough && !is(word, vocabulary.untilWords)) return null;
-    const isAfter = is(word + 1, vocabulary.afterWords);
-    const rest = { isThan, taken: taken + (isAfter ? 1 : 0) };
-    if (!isNot && !isAway(word)) return { side: 0, isNot, ...rest };
-    return isThrough || isAfter ? { side: 1, isNot: false, ...rest } : { side: -1, isNot: true, ...rest };
+    if (is(word + 1, vocabulary.afterWords)) return { side: 1, isNot: false, isThan, taken: taken + 1 };
+    if (!isNot && !isAway(word)) return { side: 0, isNot, isThan, taken };
+    return isThrough ? { side: 1, isNot: false, isThan, taken } : { side: -1, isNot: true, isThan, taken };
   }
 
   return { tokens, text, is, phrase, number, digits, joined, suffix, isBehind, sideAt };

@@ -151,37 +151,26 @@ export function timeReader(
   /** `morning`, `late afternoon`, `first thing`. */
   function part(at: number): Found {
     if (phrase(at, 'first thing')) return timesFound({ to: 570 }, 2);
-    if (phrase(at, 'end of the day') || phrase(at, 'end of day'))
-      return timesFound({ from: 900 }, phrase(at, 'end of the day') || 3);
+    const endOfDay = phrase(at, 'end of the day') || phrase(at, 'end of day');
+    if (endOfDay > 0) return timesFound({ from: 900 }, endOfDay);
+    if (is(at, vocabulary.noon) || (is(at, vocabulary.lunch) && /^(at|around|over)$/.test(text(at - 1))))
+      return timesFound({ at: 720 }, 1);
     const mood = /^(early|late|mid)$/.exec(text(at))?.[0];
-    const word =
-      mood === undefined
-        ? at
-        : at + 1 + (text(at + 1) === '-' || text(at + 1) === 'in' ? 1 : 0) + (text(at + 2) === 'the' ? 1 : 0);
+    const joints = /^(-|in)$/.test(text(at + 1)) ? 1 : 0;
+    const word = mood === undefined ? at : at + 1 + joints + (text(at + 2) === 'the' ? 1 : 0);
+    const [named, before] = [text(word), text(word - 1)];
     const taken = word + 1 - at;
-    const isSpanishMorning = text(word) === 'manana' && /^(la|por|de)$/.test(text(word - 1));
-    const isBareHalf =
-      vocabulary.ofTheDay.has(text(word)) && (digits(word - 1) !== undefined || text(word).length < 2);
-    if (isBareHalf || (text(word) === 'am' && text(word - 1) === 'i')) return null;
-    if (is(word, vocabulary.morning) || isSpanishMorning)
-      return timesFound(mood === 'early' ? { to: 570 } : mood ? { from: 540, to: 720 } : { to: 720 }, taken);
-    if (
-      is(word, vocabulary.afternoon) &&
-      text(word - 1) !== 'mas' &&
-      text(word - 1) !== 'good' &&
-      text(word - 1) !== 'buenas'
-    )
-      return timesFound(
-        mood === 'early' ? { from: 720, to: 870 } : mood === 'late' ? { from: 900 } : { from: 720, to: 1020 },
-        taken,
-      );
-    if (text(word) === 'tonight') return timesFound({ from: 960 }, taken);
-    if (is(word, vocabulary.evening) && !/^(last|every|all|buenas|at|good)$/.test(text(word - 1)))
-      return timesFound({ from: 960 }, taken);
-    if (mood === undefined && /^(temprano)$/.test(text(at))) return timesFound({ to: 570 }, 1);
-    return is(at, vocabulary.noon) || (is(at, vocabulary.lunch) && /^(at|around|over)$/.test(text(at - 1)))
-      ? timesFound({ at: 720 }, 1)
-      : null;
+    const isBareHalf = is(word, vocabulary.ofTheDay) && (digits(word - 1) !== undefined || named.length < 2);
+    if (isBareHalf || (named === 'am' && before === 'i')) return null;
+    if (is(word, vocabulary.morning) || (named === 'manana' && /^(la|por|de)$/.test(before)))
+      return timesFound(mood === 'early' ? { to: 570 } : { ...(mood && { from: 540 }), to: 720 }, taken);
+    if (is(word, vocabulary.afternoon) && !/^(mas|good|buenas)$/.test(before)) {
+      if (mood === 'late') return timesFound({ from: 900 }, taken);
+      return timesFound({ from: 720, to: mood === 'early' ? 870 : 1020 }, taken);
+    }
+    const isEvening = is(word, vocabulary.evening) && !/^(last|every|all|buenas|at|good)$/.test(before);
+    if (named === 'tonight' || isEvening) return timesFound({ from: 960 }, taken);
+    return named === 'temprano' && mood === undefined ? timesFound({ to: 570 }, 1) : null;
   }
 
   return (at) => range(at) ?? bound(at) ?? part(at);
