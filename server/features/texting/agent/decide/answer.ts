@@ -94,7 +94,6 @@ function answerDetail(turn: Turn, answer: (key: string) => void): void {
   // "How much and when can you come" resembles one and asks for something else.
   const [surest] = reading.acts.filter(({ act }) => act.startsWith('ask_'));
   if (surest?.act !== detail || !hasSurely(turn, detail)) return;
-  if (sentenceKeys.some((key) => hasSurely(turn, key))) return;
   if (state.quoted.includes(detail)) handOver(turn, 'outside_playbook');
   else {
     state.quoted.push(detail);

@@ -82,18 +82,10 @@ async function apply(turn: Turn, serviceId: string, choice: Choice): Promise<voi
     case 'which':
       return offer(turn, choice.windows, 'which_window');
     case 'offer':
-      if (choice.note === 'none_then' && isOffered(turn, choice.windows)) {
-        // The same again would answer nothing.
-        add(turn, 'none_then');
-        return handOver(turn, 'no_window');
-      }
       if (choice.note !== null) add(turn, choice.note);
       return offer(turn, choice.windows, 'offer_two');
   }
 }
-
-const isOffered = ({ state }: Turn, windows: readonly FreeWindow[]) =>
-  windows.every((window) => state.offered.some((one) => isSame(windowOf(one), window)));
 
 function offer(turn: Turn, windows: readonly FreeWindow[], key: 'offer_two' | 'which_window'): void {
   const { state } = turn;

@@ -1,5 +1,5 @@
 import { servicesOf } from './services.ts';
-import { ask, has, type Turn } from './turn.ts';
+import { ask, type Turn } from './turn.ts';
 
 /** Surer than this a text wishes for what it names. */
 const sureOfWish = 0.6;
@@ -13,18 +13,6 @@ export function takeProblems(turn: Turn): void {
   const isFirst = state.problems.length === 0 && state.serviceId === null;
   const own = named.length > 1 && isFirst ? named.filter((problem) => problem !== 'general') : named;
   if (own.length === 0 || state.appointmentId !== null) return;
-  // What is only described counts where a problem is the matter.
-  const isOther = has(
-    turn,
-    'yes',
-    'no',
-    'thanks',
-    'cancel_visit',
-    'change_visit',
-    'ask_visit',
-    'not_interested',
-  );
-  if (!reading.isNamed && state.asked !== 'problem' && isOther) return;
   const [only] = own;
   if (isFirst || only === undefined) {
     state.problems = [...new Set([...state.problems, ...own])];
