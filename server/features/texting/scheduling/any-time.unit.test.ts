@@ -58,6 +58,8 @@ describe('a visit on a seat that its crew does not have', () => {
     expect(first?.busy).toMatchObject([window('10:30', '11:30')]);
     expect(second?.busy).toMatchObject([window('10:00', '11:00')]);
     expect(seatsOf(crews, [visit('10:30', '11:30'), extra], [])[0]?.busy).toHaveLength(2);
-    expect(seatsOf(crews, [visit('10:00', '11:00', 2)], [])[0]?.busy).toMatchObject([window('10:00', '11:00')]);
+    expect(seatsOf(crews, [visit('10:00', '11:00', 2)], [])[0]?.busy).toMatchObject([
+      window('10:00', '11:00'),
+    ]);
   });
 });
