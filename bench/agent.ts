@@ -1,19 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ablationPage } from './agent/ablation-page.ts';
+import { ablationPage, modelPage } from './agent/ablation-page.ts';
 import { runCalm, runEmergencies, runHandOvers, runLookAlikes, runOptOuts } from './agent/gates.ts';
 import { fault } from './agent/judge.ts';
 import { agentPage } from './agent/page.ts';
 import { parts, readWithout } from './agent/parts.ts';
 import { type Results, rowsOf } from './agent/score.ts';
 import { showGates, showTrial } from './agent/show.ts';
-import { runTrial, type Trial } from './agent/trial.ts';
+import { withStandIn } from './agent/stand-in.ts';
+import { answering, runTrial, type Trial } from './agent/trial.ts';
 import { readWords, type Words } from './agent/words.ts';
 import { machineFacts } from './lib/machine.ts';
 
 const PAGE = fileURLToPath(new URL('results/agent.md', import.meta.url));
 const ABLATION = fileURLToPath(new URL('results/agent-ablation.md', import.meta.url));
+
+const MODEL = fileURLToPath(new URL('results/agent-model.md', import.meta.url));
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +28,8 @@ const { values } = parseArgs({
     'held-out': { type: 'boolean', default: false },
     /** Runs without a part of the reader, or once without each for `all`, which writes a page of its own. */
     without: { type: 'string' },
+    /** Runs with the stand-in of a model to read, beside a run without, and writes a page of its own. */
+    model: { type: 'boolean', default: false },
   },
 });
 
@@ -58,6 +63,17 @@ if (without !== undefined) {
   }
   const page = ablationPage(rows, machineFacts(`npm run bench:agent -- --without ${without}`));
   if (without === 'all') await writeFile(ABLATION, page);
+  console.log(page);
+} else if (values.model) {
+  const rows = [{ name: 'the built-in reader', rows: rowsOf(await runAll(words)) }];
+  const { open, asked } = withStandIn();
+  answering.open = open;
+  rows.push({ name: "the model's stand-in", rows: rowsOf(await runAll(words)) });
+  const page = modelPage(rows, [
+    ...machineFacts('npm run bench:agent -- --model'),
+    `- Questions to the stand-in: ${asked()}`,
+  ]);
+  await writeFile(MODEL, page);
   console.log(page);
 } else if (persona !== undefined) {
   const wishes = words.wishes.filter((wish) => wish.persona === persona || wish.wish === persona);

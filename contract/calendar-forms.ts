@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarWindow } from './calendar.ts';
+import { CalendarWindow, Despite } from './calendar.ts';
 
 const text = (most: number) =>
   z
@@ -22,6 +22,7 @@ export const BookRequest = ContactFields.extend({
   clientId: z.uuid(),
   serviceId: z.uuid(),
   window: CalendarWindow,
+  despite: Despite,
 });
 export type BookRequest = z.infer<typeof BookRequest>;
 

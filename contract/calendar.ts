@@ -109,14 +109,40 @@ export const FreeQuery = z.object({
 });
 export const FreeAnswer = success(z.object({ windows: z.array(CalendarWindow) }));
 
+/**
+ * What speaks against a time that is none of the free windows. `crew`: whoever does the service has another visit then,
+ * so that this one makes it two at once. `crm`: the company's CRM has no free spot, so that a person enters it there.
+ */
+export const timeDoubts = ['past', 'closed', 'hours', 'blocked', 'crew', 'crm'] as const;
+const TimeDoubt = z.enum(timeDoubts);
+export type TimeDoubt = z.infer<typeof TimeDoubt>;
+/** The doubts in spite of which a person decided; without it only a free window is taken. */
+export const Despite = z.optional(z.array(TimeDoubt).check(z.maxLength(timeDoubts.length)));
+
+/** `GET /api/texting/calendar/doubts` */
+export const DoubtsQuery = z.extend(CalendarWindow, { serviceId: z.uuid(), except: z.optional(z.uuid()) });
+export type DoubtsRequest = z.infer<typeof DoubtsQuery>;
+export const DoubtsAnswer = success(z.object({ doubts: z.array(TimeDoubt) }));
+
 export const AppointmentIdAnswer = success(z.object({ appointmentId: z.uuid() }));
 
+/** Names the text by which the customer is told of a change; the same a second time is no second text. */
+const Tell = z.optional(z.uuid());
+/** `told`: whether the customer is told by text; null where that was not asked for. */
+export const AppointmentChangedAnswer = success(
+  z.object({ appointmentId: z.uuid(), told: z.nullable(z.boolean()) }),
+);
+
 /** `POST /api/texting/appointments/:appointmentId/move` */
-export const MoveRequest = z.object({ window: CalendarWindow });
+export const MoveRequest = z.object({ window: CalendarWindow, despite: Despite, tell: Tell });
 export type MoveRequest = z.infer<typeof MoveRequest>;
 
 /** `POST /api/texting/appointments/:appointmentId/state` */
-export const StateRequest = z.object({ state: z.enum(['booked', 'cancelled', 'no_show', 'done']) });
+export const StateRequest = z.object({
+  state: z.enum(['booked', 'cancelled', 'no_show', 'done']),
+  /** Of a cancellation alone. */
+  tell: Tell,
+});
 export type StateRequest = z.infer<typeof StateRequest>;
 
 export const BlockAnswer = success(z.object({ blockId: z.uuid() }));

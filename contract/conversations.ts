@@ -24,6 +24,7 @@ export const attentions = [
   'no_window',
   'wrong_number',
   'visit_changed',
+  'cancel_meant',
 ] as const;
 export const Attention = z.enum(attentions);
 export type Attention = z.infer<typeof Attention>;
@@ -178,8 +179,10 @@ export type ConsentChange = z.infer<typeof ConsentChange>;
 /** Somebody took a thread over, handed it to the assistant, or closed it. */
 const AnsweringChange = z.object({
   changeId: z.uuid(),
-  /** Who answers from then on. */
-  mode: z.enum(['assistant', 'person', 'closed']),
+  /** Who answers from then on; `handed_over`: nobody, since the assistant gave it to a person. */
+  mode: z.enum(['assistant', 'person', 'closed', 'handed_over']),
+  /** Why it was handed over; null of every other change. */
+  reason: z.nullable(Attention),
   /** Who of the company did it; null of the product. */
   by: z.nullable(z.string()),
   at: Instant,

@@ -35,7 +35,6 @@ export const parts: readonly Part[] = [
   },
   { name: 'kinds', reads: (reader) => ({ ...reader, readKind: () => null }) },
   { name: 'other-languages', reads: (reader) => ({ ...reader, otherLanguage: () => null }) },
-  { name: 'other-trades', reads: (reader) => ({ ...reader, namesOtherTrade: () => false }) },
   { name: 'gibberish', reads: (reader) => ({ ...reader, isWord: () => true }) },
   { name: 'names', reads: (reader) => ({ ...reader, nameLeads: [] }) },
 ];

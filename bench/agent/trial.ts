@@ -49,6 +49,9 @@ export interface Trial {
   times: readonly number[];
 }
 
+/** What answers phones; the product's own, but in trials of something else. */
+export const answering = { open };
+
 /** A phone in conversation with the company, on a clock of its own. */
 export class Phone {
   readonly lines: Line[] = [];
@@ -68,7 +71,7 @@ export class Phone {
     seed: string,
     start: string,
     suits?: (window: Window) => boolean,
-    assistant: typeof open = open,
+    assistant: typeof open = answering.open,
   ) {
     this.#facts = factsOf(trade);
     this.now = Temporal.PlainDateTime.from(start).toZonedDateTime(this.#facts.zone);
@@ -119,7 +122,7 @@ export async function runTrial(
   wish: Wish,
   trial: number,
   index: number,
-  assistant: typeof open = open,
+  assistant: typeof open = answering.open,
 ): Promise<Trial> {
   const start = beginning(index + trial * 2);
   const today = Temporal.PlainDateTime.from(start).toPlainDate();

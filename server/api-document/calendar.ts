@@ -5,7 +5,9 @@ import { example, ok } from './examples.ts';
 const { id } = example;
 const params = { appointmentId: id };
 const window = { date: '2026-03-03', start: '10:00', end: '12:00' };
-const changed = ok({ appointmentId: id });
+const booked = ok({ appointmentId: id });
+const changed = ok({ appointmentId: id, told: null });
+const told = ok({ appointmentId: id, told: true });
 
 const settings = {
   ...{ crm: 'FieldRoutes', canWrite: true, writes: true, agreedBy: 'Olivia Hart' },
@@ -53,28 +55,51 @@ export const calendarOperations: Operations = {
       'Answers the windows in which a crew that does the service has time, the earliest first. Asking holds nothing. `except` names an appointment that is to be moved and counts as not there.',
     example: { query: { serviceId: id, from: '2026-03-03', days: '1' }, answer: ok({ windows: [window] }) },
   },
+  [`GET ${api.textingDoubts}`]: {
+    summary: 'Read what speaks against a time',
+    description:
+      'Answers what speaks against a visit at a time that need be no free window: `past`, `closed`, outside of the `hours`, `blocked`, whoever does the service has another visit (`crew`), or the CRM has no free spot (`crm`). `except` names an appointment that is to be moved.',
+    example: { query: { serviceId: id, ...window }, answer: ok({ doubts: ['hours', 'crew'] }) },
+  },
   [`POST ${api.appointments}`]: {
     summary: 'Book an appointment',
     description:
-      'Takes a seat of a crew in a free window. The same `clientId` a second time makes no second appointment. A window that is free no more is refused with `conflict`.',
+      'Takes a seat of a crew in a free window. The same `clientId` a second time makes no second appointment. A window that is free no more is refused with `conflict`. With `despite` any time is taken, in spite of the doubts that it names and no others; a crew that makes two visits at once does so on a seat of its own.',
     example: {
       body: {
         ...{ clientId: id, serviceId: id, window, phone: '(801) 555-0142' },
         ...{ name: 'Marisol Ortega', address: '12 Elm Street' },
       },
-      answer: changed,
+      answer: booked,
     },
   },
   [`POST ${api.appointmentMove}`]: {
     summary: 'Move an appointment',
-    description: 'Puts a booked appointment into another free window, with whichever crew has time then.',
-    example: { params, body: { window }, answer: changed },
+    description:
+      'Puts a booked appointment into another free window, with whichever crew has time then. With `despite` it goes to any time, as in booking. With `tell`, an id of your own, the customer is told by text where the rules let it: `told` says whether. The same `tell` sends no second text.',
+    example: { params, body: { window, tell: id }, answer: told },
   },
   [`POST ${api.appointmentState}`]: {
     summary: 'Cancel or close an appointment',
     description:
-      'Cancels an appointment, notes that nobody was there (`no_show`) or that it is `done`, or takes such a note back (`booked`). One that was cancelled stays so.',
+      'Cancels an appointment, notes that nobody was there (`no_show`) or that it is `done`, or takes such a note back (`booked`). One that was cancelled stays so. A cancellation is told with `tell`, as a move is.',
     example: { params, body: { state: 'cancelled' }, answer: changed },
+  },
+  [`GET ${api.appointmentNotice}`]: {
+    summary: 'Read what a customer would be told of a change',
+    description:
+      'Answers the text about a move to the window that is named, or without one about a cancellation, and whether the rules let it go. Sends nothing.',
+    example: {
+      params,
+      query: window,
+      answer: ok({
+        text: 'Wasatch Pest Control: Your visit has moved: it is now Tuesday, March 3, 8 AM-10 AM. If that does not suit you, reply here.',
+        maySend: {
+          ...{ decision: 'send', until: null, reasons: [] },
+          localTimes: ['Mon 2026-03-02 10:24 in America/Denver'],
+        },
+      }),
+    },
   },
   [`POST ${api.blocks}`]: {
     summary: 'Block time',
@@ -97,7 +122,7 @@ export const calendarOperations: Operations = {
     summary: 'Note that an appointment is settled in the CRM',
     description:
       'Notes who has entered an appointment into the company’s CRM, or has done what it needed there. Once nothing is needed it changes nothing.',
-    example: { params, answer: changed },
+    example: { params, answer: booked },
   },
   [`GET ${api.crmCalendar}`]: {
     summary: 'Read how appointments get into the CRM',

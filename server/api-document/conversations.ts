@@ -48,7 +48,7 @@ export const conversationOperations: Operations = {
           },
         ],
         consents: [{ eventId: 1, action: 'granted', basis: 'form', words: 'You may text me.', by: null, at }],
-        ...{ changes: [{ changeId: id, mode: 'person', by: 'Dana Whitlock', at }], visits: [] },
+        ...{ changes: [{ changeId: id, mode: 'person', reason: null, by: 'Dana Whitlock', at }], visits: [] },
         maySend: {
           ...{ decision: 'send', until: null, reasons: [] },
           localTimes: ['Mon 2026-03-02 10:24 in America/Denver'],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CalendarPage, CalendarWindow } from '../../../contract/calendar.ts';
+import type { CalendarPage } from '../../../contract/calendar.ts';
 import { ContactFields } from '../../../contract/calendar-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
 import { bookAppointment } from './api.ts';
 import { useRefreshCalendar } from './use-calendar.ts';
+import { useTime } from './use-time.ts';
 import { WindowPicker } from './window-picker.tsx';
 
 interface AddDrawerProps {
@@ -37,8 +38,7 @@ export function AddDrawer({ open, onClose, ...form }: AddDrawerProps) {
 function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 'onClose'>) {
   const only = page.services.length === 1 ? (page.services[0]?.serviceId ?? null) : null;
   const [serviceId, setServiceId] = useState<string | null>(only);
-  const [date, setDate] = useState(shown < page.today ? page.today : shown);
-  const [window, setWindow] = useState<CalendarWindow | null>(null);
+  const { time, clear, picker } = useTime(serviceId, null, shown < page.today ? page.today : shown);
   const [clientId, setClientId] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState(false);
   const refresh = useRefreshCalendar();
@@ -50,15 +50,15 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
     failed: 'The appointment could not be booked',
     async send(contact) {
       setAsked(true);
-      if (serviceId === null || window === null) return undefined;
+      if (serviceId === null || time === null) return undefined;
       try {
-        await bookAppointment({ ...contact, clientId, serviceId, window });
+        await bookAppointment({ ...contact, ...time, clientId, serviceId });
       } finally {
         await refresh();
       }
       held.set(null);
       setClientId(crypto.randomUUID());
-      onBooked(window.date);
+      onBooked(time.window.date);
       return undefined;
     },
   });
@@ -70,7 +70,7 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
             <ErrorBox>
               {failure ||
                 (asked && serviceId === null ? 'Please choose a service.' : '') ||
-                (asked && window === null ? 'Please choose a window.' : '')}
+                (asked && time === null ? 'Please choose a time.' : '')}
             </ErrorBox>
             <Button type="submit" tone="signal" busy={busy} className="self-start">
               {busy ? 'Booking...' : 'Book'}
@@ -89,23 +89,12 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
                 value={serviceId}
                 onChange={(next) => {
                   setServiceId(next);
-                  setWindow(null);
+                  clear();
                 }}
               />
             )}
           </Field>
-          <WindowPicker
-            serviceId={serviceId}
-            except={null}
-            today={page.today}
-            date={date}
-            onDate={(next) => {
-              setDate(next);
-              setWindow(null);
-            }}
-            value={window}
-            onChange={setWindow}
-          />
+          <WindowPicker {...picker} today={page.today} />
           <TypedField label="Name" error={errors.name} {...form.register('name')} autoComplete="off" />
           <Field label={<Optional>Phone</Optional>} error={errors.phone?.message} help="As (801) 555-0142">
             {(control) => (

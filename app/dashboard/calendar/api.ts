@@ -1,14 +1,19 @@
 import {
+  AppointmentChangedAnswer,
   AppointmentIdAnswer,
   BlockAnswer,
   BlockRemovedAnswer,
   CalendarAnswer,
+  type CalendarWindow,
+  DoubtsAnswer,
+  type DoubtsRequest,
   FreeAnswer,
   type MoveRequest,
   type StateRequest,
 } from '../../../contract/calendar.ts';
 import type { BlockRequest, BookRequest } from '../../../contract/calendar-forms.ts';
 import { api, path } from '../../../contract/paths.ts';
+import { VisitNoticeAnswer } from '../../../contract/visit-notice.ts';
 import { call } from '../../api/call.ts';
 
 /** Some days of the calendar, from the company's today unless `from` is given. */
@@ -34,14 +39,26 @@ export function fetchFree({ serviceId, from, days, except }: FreeSearch, signal:
   return call(`${api.textingFree}?${query}`, FreeAnswer, { signal });
 }
 
+/** What speaks against a time. */
+export function fetchDoubts({ except, ...asked }: DoubtsRequest, signal: AbortSignal) {
+  const query = new URLSearchParams({ ...asked, ...(except !== undefined && { except }) });
+  return call(`${api.textingDoubts}?${query}`, DoubtsAnswer, { signal });
+}
+
 export const bookAppointment = (body: BookRequest) =>
   call(api.appointments, AppointmentIdAnswer, { method: 'POST', body });
 
 export const moveAppointment = (appointmentId: string, body: MoveRequest) =>
-  call(path(api.appointmentMove, { appointmentId }), AppointmentIdAnswer, { method: 'POST', body });
+  call(path(api.appointmentMove, { appointmentId }), AppointmentChangedAnswer, { method: 'POST', body });
 
 export const changeAppointment = (appointmentId: string, body: StateRequest) =>
-  call(path(api.appointmentState, { appointmentId }), AppointmentIdAnswer, { method: 'POST', body });
+  call(path(api.appointmentState, { appointmentId }), AppointmentChangedAnswer, { method: 'POST', body });
+
+/** What the customer would be told of a move to a window, or of a cancellation. */
+export function fetchNotice(appointmentId: string, to: CalendarWindow | 'cancelled', signal: AbortSignal) {
+  const query = to === 'cancelled' ? '' : `?${new URLSearchParams(to)}`;
+  return call(`${path(api.appointmentNotice, { appointmentId })}${query}`, VisitNoticeAnswer, { signal });
+}
 
 export const blockTime = (body: BlockRequest) => call(api.blocks, BlockAnswer, { method: 'POST', body });
 

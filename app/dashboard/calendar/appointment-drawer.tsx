@@ -13,6 +13,7 @@ import { CrmNote } from '../state/crm-note.tsx';
 import { dayLong, rangeText } from './dates.ts';
 import { stateText } from './labels.ts';
 import { MoveForm } from './move-form.tsx';
+import { TellCustomer, untold, useTelling } from './tell-customer.tsx';
 import { useChangeState, useRefreshCalendar } from './use-calendar.ts';
 
 interface AppointmentDrawerProps {
@@ -53,8 +54,12 @@ function Details({
   const [moving, setMoving] = useState(false);
   const [asking, setAsking] = useState(false);
   const change = useChangeState(appointmentId);
+  const { tell, ...telling } = useTelling(appointmentId, asking ? 'cancelled' : null);
   const action = (to: 'booked' | 'no_show' | 'done', label: string) => (
-    <Button busy={change.isPending && change.variables === to} onClick={() => change.mutate(to)}>
+    <Button
+      busy={change.isPending && change.variables.state === to}
+      onClick={() => change.mutate({ state: to })}
+    >
       {label}
     </Button>
   );
@@ -111,7 +116,11 @@ function Details({
         </div>
       )}
       <ErrorBox>
-        {change.error === null ? '' : messageOf(change.error, 'The appointment could not be changed.')}
+        {change.error === null
+          ? change.data?.told === false
+            ? untold
+            : ''
+          : messageOf(change.error, 'The appointment could not be changed.')}
       </ErrorBox>
       <Dialog
         open={asking}
@@ -123,8 +132,17 @@ function Details({
             <Button
               tone="danger"
               busy={change.isPending}
+              disabled={telling.isLoading}
               onClick={() =>
-                change.mutate('cancelled', { onSuccess: onClose, onError: () => setAsking(false) })
+                change.mutate(
+                  { state: 'cancelled', ...(tell !== undefined && { tell }) },
+                  {
+                    onSuccess: ({ told }) => {
+                      if (told !== false) onClose();
+                    },
+                    onSettled: () => setAsking(false),
+                  },
+                )
               }
             >
               Cancel appointment
@@ -132,10 +150,12 @@ function Details({
           </>
         }
       >
-        <p>
-          {dayLong(window.date)}, {rangeText(window.start, window.end)} can be booked again. The customer is
-          not told by this.
-        </p>
+        <div className="flex flex-col gap-4">
+          <p>
+            {dayLong(window.date)}, {rangeText(window.start, window.end)} can be booked again.
+          </p>
+          <TellCustomer {...telling} />
+        </div>
       </Dialog>
     </div>
   );

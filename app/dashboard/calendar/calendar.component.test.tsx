@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppointmentIdAnswer, BlockAnswer, BlockRemovedAnswer } from '../../../contract/calendar.ts';
+import {
+  AppointmentChangedAnswer,
+  AppointmentIdAnswer,
+  BlockAnswer,
+  BlockRemovedAnswer,
+  DoubtsAnswer,
+} from '../../../contract/calendar.ts';
 import { api, pages } from '../../../contract/paths.ts';
+import { VisitNoticeAnswer } from '../../../contract/visit-notice.ts';
 import { expectEveryLook } from '../../testing/every-look.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import {
@@ -18,6 +25,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const heading = (name: string) => page.getByRole('heading', { name });
 const bodies = (template: string) => fakeApi.calls('POST', template).map(({ body }) => body);
 const changed = { appointmentId: appointment().appointmentId };
+const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
 const desk = () => page.viewport(1440, 900);
 
 describe('the calendar', () => {
@@ -79,7 +87,7 @@ describe('the calendar', () => {
     await button('Add appointment').click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Ivy Sandoval');
     await button('Book').click();
-    await expect.element(page.getByText('Please choose a window.')).toBeVisible();
+    await expect.element(page.getByText('Please choose a time.')).toBeVisible();
     await button(/Next: Thursday, March 5, 2026, 10/).click();
     await expect.element(page.getByRole('radio', { name: /10 AM–12 PM/ })).toBeChecked();
     await button('Book').click();
@@ -89,6 +97,27 @@ describe('the calendar', () => {
         ...{ serviceId: general.serviceId, name: 'Ivy Sandoval', phone: '', address: '' },
         window: { date: '2026-03-05', start: '10:00', end: '12:00' },
       },
+    ]);
+  });
+
+  it('takes any time once somebody knows what speaks against it', async () => {
+    knowsCalendar();
+    fakeApi.answer('GET', api.textingDoubts, DoubtsAnswer, { doubts: ['hours', 'crew'] });
+    fakeApi.answer('POST', api.appointments, AppointmentIdAnswer, changed);
+    await openCalendar();
+    await button('Add appointment').click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ivy Sandoval');
+    await button('Another time').click();
+    await page.getByLabelText('From').fill('19:00');
+    await page.getByLabelText('Until').fill('20:00');
+    await expect.element(page.getByText(/two at once/)).toBeVisible();
+    await button('Book').click();
+    await expect.element(page.getByText('Please choose a time.')).toBeVisible();
+    await page.getByRole('checkbox', { name: /I know/ }).click();
+    await button('Book').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(bodies(api.appointments)).toMatchObject([
+      { window: { date: tuesday, start: '19:00', end: '20:00' }, despite: ['hours', 'crew'] },
     ]);
   });
 
@@ -107,7 +136,7 @@ describe('the calendar', () => {
   it('shows an appointment, moves it, notes a no-show, and cancels it after a question', async () => {
     knowsCalendar();
     for (const template of [api.appointmentMove, api.appointmentState]) {
-      fakeApi.answer('POST', template, AppointmentIdAnswer, changed);
+      fakeApi.answer('POST', template, AppointmentChangedAnswer, { ...changed, told: null });
     }
     await openCalendar();
     await button(/Marisol Ortega/).click();
@@ -119,18 +148,37 @@ describe('the calendar', () => {
     await drawer.getByRole('button', { name: 'No-show' }).click();
     await drawer.getByRole('button', { name: 'Move', exact: true }).click();
     await drawer.getByRole('radio', { name: /10 AM/ }).click();
+    await expect.element(drawer.getByText(/Your visit has moved/)).toBeVisible();
     await drawer.getByRole('button', { name: 'Move here' }).click();
     await expect.element(drawer).not.toBeInTheDocument();
     expect(bodies(api.appointmentMove)).toEqual([
-      { window: { date: tuesday, start: '10:00', end: '12:00' } },
+      { window: { date: tuesday, start: '10:00', end: '12:00' }, tell: id },
     ]);
     expect(fakeApi.calls('GET', api.textingFree)[0]?.query.get('except')).toBe(appointment().appointmentId);
     await button(/Marisol Ortega/).click();
     await drawer.getByRole('button', { name: 'Cancel appointment' }).click();
     const question = page.getByRole('dialog', { name: 'Cancel this appointment?' });
+    await question.getByRole('checkbox', { name: 'Text the customer' }).click();
     await question.getByRole('button', { name: 'Cancel appointment' }).click();
     await expect.element(drawer).not.toBeInTheDocument();
     expect(bodies(api.appointmentState)).toEqual([{ state: 'no_show' }, { state: 'cancelled' }]);
+  });
+
+  it('says why a customer is not told, and that one was not', async () => {
+    knowsCalendar();
+    const reasons = [{ rule: 'stop', why: 'They have asked for no more texts.' }];
+    const maySend = { decision: 'never' as const, until: null, reasons, localTimes: [] };
+    fakeApi.answer('GET', api.appointmentNotice, VisitNoticeAnswer, { text: null, maySend });
+    fakeApi.answer('POST', api.appointmentState, AppointmentChangedAnswer, { ...changed, told: false });
+    await openCalendar();
+    await button(/Marisol Ortega/).click();
+    await button('Cancel appointment').click();
+    const question = page.getByRole('dialog', { name: 'Cancel this appointment?' });
+    await expect.element(question.getByText(/not told by this.*no more texts/)).toBeVisible();
+    await expect.element(question.getByRole('checkbox')).toBeDisabled();
+    await question.getByRole('button', { name: 'Cancel appointment' }).click();
+    await expect.element(page.getByRole('alert').getByText(/was not told/)).toBeVisible();
+    expect(bodies(api.appointmentState)).toEqual([{ state: 'cancelled' }]);
   });
 
   it('blocks time and frees it', async () => {
@@ -180,6 +228,28 @@ describe('the calendar is accessible at every width, light and dark,', { timeout
     knowsCalendar();
     await openCalendar('?view=week');
     await expect.element(button(/Marisol Ortega/)).toBeVisible();
+    await expectEveryLook();
+  });
+
+  it('with what a customer is told of a move', async () => {
+    knowsCalendar();
+    await openCalendar();
+    await button(/Marisol Ortega/).click();
+    await button('Move').click();
+    await page.getByRole('radio', { name: /10 AM/ }).click();
+    await expect.element(page.getByText(/Your visit has moved/)).toBeVisible();
+    await expectEveryLook();
+  });
+
+  it('with a time that something speaks against', async () => {
+    knowsCalendar();
+    fakeApi.answer('GET', api.textingDoubts, DoubtsAnswer, { doubts: ['closed', 'blocked', 'crm'] });
+    await openCalendar();
+    await button('Add appointment').click();
+    await button('Another time').click();
+    await page.getByLabelText('From').fill('19:00');
+    await page.getByLabelText('Until').fill('20:00');
+    await expect.element(page.getByRole('checkbox', { name: /I know/ })).toBeVisible();
     await expectEveryLook();
   });
 

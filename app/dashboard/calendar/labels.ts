@@ -1,4 +1,4 @@
-import type { AppointmentState, MissingPart } from '../../../contract/calendar.ts';
+import type { AppointmentState, MissingPart, TimeDoubt } from '../../../contract/calendar.ts';
 
 export const stateText: Readonly<Record<AppointmentState, string>> = {
   held: 'Held',
@@ -6,6 +6,16 @@ export const stateText: Readonly<Record<AppointmentState, string>> = {
   cancelled: 'Cancelled',
   no_show: 'No-show',
   done: 'Done',
+};
+
+/** What speaks against a time that is none of the free windows. */
+export const doubtText: Readonly<Record<TimeDoubt, string>> = {
+  past: 'It begins in the past.',
+  closed: 'You are closed on this day.',
+  hours: 'It is outside of your opening hours.',
+  blocked: 'Whoever does this has blocked time then.',
+  crew: 'Everybody who does this has another visit then: a crew would have two at once.',
+  crm: 'Your CRM has no free spot then: you enter the visit there yourself.',
 };
 
 /** What a company has to say first, with the part of the settings that asks for it. */

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CalendarAppointment, CalendarWindow } from '../../../contract/calendar.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { moveAppointment } from './api.ts';
+import { TellCustomer, untold, useTelling } from './tell-customer.tsx';
 import { useRefreshCalendar } from './use-calendar.ts';
+import { useTime } from './use-time.ts';
 import { WindowPicker } from './window-picker.tsx';
 
 interface MoveFormProps {
@@ -15,35 +16,37 @@ interface MoveFormProps {
   onCancel: () => void;
 }
 
-/** Puts an appointment into another free window. */
+/** Puts an appointment into another free window, or to any time. */
 export function MoveForm({
   appointment: { appointmentId, serviceId, window: booked },
   today,
   onMoved,
   onCancel,
 }: MoveFormProps) {
-  const [date, setDate] = useState(booked.date < today ? today : booked.date);
-  const [window, setWindow] = useState<CalendarWindow | null>(null);
+  const { time, picker } = useTime(serviceId, appointmentId, booked.date < today ? today : booked.date);
+  const { tell, ...telling } = useTelling(appointmentId, time?.window ?? null);
   const refresh = useRefreshCalendar();
   const move = useMutation({
-    mutationFn: (to: CalendarWindow) => moveAppointment(appointmentId, { window: to }),
-    onSuccess: (_answer, to) => onMoved(to),
+    mutationFn: (to: NonNullable<typeof time>) =>
+      moveAppointment(appointmentId, { ...to, ...(tell !== undefined && { tell }) }),
+    onSuccess: ({ told }, to) => {
+      if (told !== false) onMoved(to.window);
+    },
     onSettled: refresh,
   });
+  if (move.data?.told === false)
+    return (
+      <div className="flex flex-col gap-4 rounded-card border border-line bg-sunken p-4">
+        <ErrorBox>{untold}</ErrorBox>
+        <Button onClick={() => time !== null && onMoved(time.window)} className="self-start">
+          Show the day
+        </Button>
+      </div>
+    );
   return (
     <div className="flex flex-col gap-5 rounded-card border border-line bg-sunken p-4">
-      <WindowPicker
-        serviceId={serviceId}
-        except={appointmentId}
-        today={today}
-        date={date}
-        onDate={(next) => {
-          setDate(next);
-          setWindow(null);
-        }}
-        value={window}
-        onChange={setWindow}
-      />
+      <WindowPicker {...picker} today={today} />
+      <TellCustomer {...telling} />
       <ErrorBox>
         {move.error === null ? '' : messageOf(move.error, 'The appointment could not be moved.')}
       </ErrorBox>
@@ -51,9 +54,9 @@ export function MoveForm({
         <Button onClick={onCancel}>Leave it</Button>
         <Button
           tone="signal"
-          disabled={window === null}
+          disabled={time === null || telling.isLoading}
           busy={move.isPending}
-          onClick={() => window !== null && move.mutate(window)}
+          onClick={() => time !== null && move.mutate(time)}
         >
           Move here
         </Button>

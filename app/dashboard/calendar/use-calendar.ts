@@ -1,7 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StateRequest } from '../../../contract/calendar.ts';
+import type { CalendarWindow, DoubtsRequest, StateRequest } from '../../../contract/calendar.ts';
 import type { StreamChange } from '../../../contract/conversations.ts';
-import { changeAppointment, type FreeSearch, fetchFree, fetchPage, freeTime } from './api.ts';
+import {
+  changeAppointment,
+  type FreeSearch,
+  fetchDoubts,
+  fetchFree,
+  fetchNotice,
+  fetchPage,
+  freeTime,
+} from './api.ts';
 
 const calendarKey = ['calendar'] as const;
 
@@ -31,6 +39,27 @@ export function useFree(search: FreeSearch | null) {
   });
 }
 
+/** What speaks against a time; nothing is asked for without one. */
+export function useDoubts(asked: DoubtsRequest | null) {
+  return useQuery({
+    queryKey: [...calendarKey, 'doubts', asked],
+    queryFn: ({ signal }) => (asked === null ? { doubts: [] } : fetchDoubts(asked, signal)),
+    enabled: asked !== null,
+    staleTime: 0,
+  });
+}
+
+/** What the customer of a visit would be told of a change; nothing is asked for without one. */
+export function useNotice(appointmentId: string, to: CalendarWindow | 'cancelled' | null) {
+  return useQuery({
+    queryKey: [...calendarKey, 'notice', appointmentId, to],
+    queryFn: ({ signal }) => fetchNotice(appointmentId, to ?? 'cancelled', signal),
+    enabled: to !== null,
+    // Whether a text may go changes with the time of day.
+    staleTime: 0,
+  });
+}
+
 /** Reads the calendar anew. */
 export function useRefreshCalendar(): () => Promise<void> {
   const queryClient = useQueryClient();
@@ -41,7 +70,7 @@ export function useRefreshCalendar(): () => Promise<void> {
 export function useChangeState(appointmentId: string) {
   const refresh = useRefreshCalendar();
   return useMutation({
-    mutationFn: (state: StateRequest['state']) => changeAppointment(appointmentId, { state }),
+    mutationFn: (change: StateRequest) => changeAppointment(appointmentId, change),
     onSettled: refresh,
   });
 }

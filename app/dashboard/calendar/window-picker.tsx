@@ -5,28 +5,23 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AnyTime } from './any-time.tsx';
 import { dayLong, isDate, rangeText } from './dates.ts';
 import { useFree } from './use-calendar.ts';
+import type { useTime } from './use-time.ts';
 
-interface WindowPickerProps {
-  serviceId: string | null;
-  /** An appointment that is to be moved: its own time counts as free. */
-  except: string | null;
-  today: string;
-  date: string;
-  onDate: (date: string) => void;
-  value: CalendarWindow | null;
-  onChange: (window: CalendarWindow) => void;
-}
+type WindowPickerProps = ReturnType<typeof useTime>['picker'] & { today: string };
 
-/** A day, and the windows that are free on it; where none is, the next one. */
-export function WindowPicker({ serviceId, except, today, date, onDate, value, onChange }: WindowPickerProps) {
+/** A day, and the windows that are free on it, the next one where none is; or any time of the day. */
+export function WindowPicker({ today, onDate, onChoice, ...rest }: WindowPickerProps) {
+  const { serviceId, except, date, choice, doubts, error } = rest;
   const name = useId();
   const search = serviceId === null || !isDate(date) ? null : { serviceId, from: date, except };
   const free = useFree(search && { ...search, days: daysOfSearch });
   const windows = free.data?.windows ?? [];
   const ofDay = windows.filter((window) => window.date === date);
   const [next] = windows;
+  const choose = (window: CalendarWindow) => onChoice({ window, isAny: false, isKnown: false });
   return (
     <div className="flex flex-col gap-4">
       <Field label="Day" {...(isDate(date) && { help: dayLong(date) })} className="sm:max-w-60">
@@ -41,8 +36,12 @@ export function WindowPicker({ serviceId, except, today, date, onDate, value, on
         )}
       </Field>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 font-medium text-small">Free windows</legend>
-        {free.isError ? (
+        <legend className="mb-1.5 font-medium text-small">
+          {choice?.isAny ? 'Another time' : 'Free windows'}
+        </legend>
+        {choice?.isAny ? (
+          <AnyTime {...{ choice, doubts, error, onChoice }} />
+        ) : free.isError ? (
           <ErrorPanel error={free.error} busy={free.isFetching} onRetry={() => free.refetch()} />
         ) : search === null ? (
           <p className="text-muted text-small">Choose a service and a day first.</p>
@@ -58,7 +57,7 @@ export function WindowPicker({ serviceId, except, today, date, onDate, value, on
                 size="small"
                 onClick={() => {
                   onDate(next.date);
-                  onChange(next);
+                  choose(next);
                 }}
               >
                 Next: {dayLong(next.date)}, {rangeText(next.start, next.end)}
@@ -75,14 +74,23 @@ export function WindowPicker({ serviceId, except, today, date, onDate, value, on
                 <input
                   type="radio"
                   name={name}
-                  checked={value !== null && isSame(value, window)}
-                  onChange={() => onChange(window)}
+                  checked={choice !== null && isSame(choice.window, window)}
+                  onChange={() => choose(window)}
                   className="accent-(--signal-text)"
                 />
                 {rangeText(window.start, window.end)}
               </label>
             ))}
           </div>
+        )}
+        {!choice?.isAny && search !== null && (
+          <Button
+            size="small"
+            className="self-start"
+            onClick={() => onChoice({ window: { date, start: '', end: '' }, isAny: true, isKnown: false })}
+          >
+            Another time
+          </Button>
         )}
       </fieldset>
     </div>

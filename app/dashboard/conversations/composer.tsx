@@ -8,9 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { pageValue } from '../../ui/page-value.ts';
+import { maySendLabel, moment } from '../state/may-send.ts';
 import { sendText } from './api.ts';
 import { messagesKey, textingKey } from './keys.ts';
-import { maySendLabel, moment, threadName } from './labels.ts';
+import { threadName } from './labels.ts';
 
 interface ComposerProps {
   threadId: string;

@@ -2,10 +2,10 @@ import type {
   AnsweringChange,
   Attention,
   ConsentChange,
-  MaySend,
   Message,
   ThreadRow,
 } from '../../../contract/conversations.ts';
+import { dayOf, moment, time } from '../state/may-send.ts';
 
 /** Why a person has to look, as the list says it. */
 export const attentionLabels: Record<Attention, string> = {
@@ -23,6 +23,7 @@ export const attentionLabels: Record<Attention, string> = {
   price_by_person: 'Needs a price from a person',
   no_window: 'No open time found',
   visit_changed: 'Their visit changed in your CRM',
+  cancel_meant: 'Wrote “cancel”: their visit too?',
   wrong_number: 'Says it is the wrong number',
 };
 
@@ -56,11 +57,17 @@ const changeLabels: Record<AnsweringChange['mode'], string> = {
   person: 'Taken over',
   assistant: 'Handed to the assistant',
   closed: 'Closed',
+  handed_over: 'Handed to a person',
 };
 
 /** A change of who answers as a sentence between the texts. */
-export const changeLabel = ({ mode, by }: Pick<AnsweringChange, 'mode' | 'by'>) =>
-  by === null ? changeLabels[mode] : `${changeLabels[mode]} by ${by}`;
+export function changeLabel({ mode, reason, by }: Omit<AnsweringChange, 'changeId' | 'at'>): string {
+  const label = changeLabels[mode];
+  if (reason !== null && reason !== 'unanswered') return `${label}: ${inSentence(attentionLabels[reason])}`;
+  return by === null ? label : `${label} by ${by}`;
+}
+
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** `+18015550142` as `(801) 555-0142`; other countries' numbers as they are. */
 export function phoneLabel(e164: string): string {
@@ -85,15 +92,8 @@ export function modeLabel({ mode, assignedTo }: Pick<ThreadRow, 'mode' | 'assign
   return assignedTo.isYou ? 'You answer' : `${assignedTo.name} answers`;
 }
 
-const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const shortDate = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 const longDate = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-/** The time of day of an instant, where the reader is: `10:24 AM`. */
-export const time = (iso: string) => timeOfDay.format(new Date(iso));
-
-const dayOf = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 /** The day of an instant for a separator: `Today`, `Yesterday`, `Monday, March 2`, or with its year. */
 export function dayLabel(iso: string, now: number): string {
@@ -102,12 +102,6 @@ export function dayLabel(iso: string, now: number): string {
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
   return days > 0 && days < 300 ? longDate.format(at) : fullDate.format(at);
-}
-
-/** An instant with its day unless that is today: `8:00 AM`, `Tue, Mar 3, 8:00 AM`. */
-export function moment(iso: string, now: number): string {
-  const at = new Date(iso);
-  return dayOf(at) === dayOf(new Date(now)) ? time(iso) : `${shortDate.format(at)}, ${time(iso)}`;
 }
 
 /** How long ago for a narrow column: `now`, `6 min`, `3 h`, `Mon`, `Mar 2`. */
@@ -158,27 +152,3 @@ export function stateLabel(
 /** States that the reader has to notice. */
 export const isTrouble = ({ state }: Pick<Message, 'state'>) =>
   state === 'undelivered' || state === 'failed' || state === 'refused' || state === 'unknown';
-
-/**
- * The recipient's time of day from the policy's local times (`Mon 2026-03-02 10:24 in America/Denver`): one, or from the
- * earliest to the latest where it is not known in which zone they are.
- */
-export function theirTime(localTimes: readonly string[]): string | null {
-  const found = localTimes.flatMap((text) => {
-    const [, day, clock] = /(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})/.exec(text) ?? [];
-    return day === undefined || clock === undefined ? [] : [`${day}T${clock}`];
-  });
-  const [first, last] = [found.toSorted()[0], found.toSorted().at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const [from, to] = [time(first), time(last)];
-  return from === to ? `${from} there` : `between ${from} and ${to} there`;
-}
-
-/** Whether a text may go now, and why not. */
-export function maySendLabel({ decision, until, reasons, localTimes }: MaySend, now: number): string {
-  const there = theirTime(localTimes);
-  if (decision === 'send') return there === null ? 'May be sent now' : `May be sent now, ${there}`;
-  const why = reasons.map(({ why: reason }) => reason).join(' ');
-  if (decision === 'hold' && until !== null) return `Goes at ${moment(until, now)}: ${why}`;
-  return `May not be texted: ${why}`;
-}

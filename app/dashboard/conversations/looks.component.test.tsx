@@ -36,6 +36,7 @@ describe('conversations are accessible at every width, light and dark,', { timeo
     const by = 'Dana Whitlock';
     const takenOver = {
       changeId: '7d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c301',
+      reason: null,
       mode: 'person',
       by,
       at: ago(3),

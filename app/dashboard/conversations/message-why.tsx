@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand.ts';
 import type { Message } from '../../../contract/conversations.ts';
-import { moment, theirTime } from './labels.ts';
+import { moment, theirTime } from '../state/may-send.ts';
 
 interface MessageWhyProps {
   id: string;

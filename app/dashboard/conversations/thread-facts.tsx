@@ -3,8 +3,9 @@ import type { CalendarWindow } from '../../../contract/calendar.ts';
 import type { ThreadDetail } from '../../../contract/conversations.ts';
 import { plural } from '../../lib/format/number.ts';
 import { CrmNote } from '../state/crm-note.tsx';
+import { maySendLabel, moment } from '../state/may-send.ts';
 import { threadKey } from './keys.ts';
-import { consentLabel, maySendLabel, moment, phoneLabel } from './labels.ts';
+import { consentLabel, phoneLabel } from './labels.ts';
 import { RecordActions } from './record-actions.tsx';
 
 /** Who is behind the number, and what is on record about texting it. */

@@ -30,10 +30,12 @@ export function timelineOf(
 ): TimelineItem[] {
   const first = messages[0]?.at;
   const isShown = ({ at }: { at: string }) => isWhole || (first !== undefined && at >= first);
-  // Of the same moment: whoever writes takes over by it, and a stop follows from its text.
+  const changed = changes.filter(isShown).map((change) => ({ at: change.at, change }));
+  // Of the same moment: whoever writes takes over by it; a stop follows from its text, and a hand-over from what is said.
   const entries = [
-    ...changes.filter(isShown).map((change) => ({ at: change.at, change })),
+    ...changed.filter(({ change }) => change.mode !== 'handed_over'),
     ...messages.map((message) => ({ at: message.at, message })),
+    ...changed.filter(({ change }) => change.mode === 'handed_over'),
     ...consents.filter(isShown).map((consent) => ({ at: consent.at, consent })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return entries.flatMap((entry, index): TimelineItem[] => {

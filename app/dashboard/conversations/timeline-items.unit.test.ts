@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnsweringChange, ConsentChange, Message } from '../../../contract/conversations.ts';
-import {
-  age,
-  changeLabel,
-  consentLabel,
-  dayLabel,
-  maySendLabel,
-  phoneLabel,
-  theirTime,
-  threadName,
-} from './labels.ts';
+import { maySendLabel, theirTime } from '../state/may-send.ts';
+import { age, changeLabel, consentLabel, dayLabel, phoneLabel, threadName } from './labels.ts';
 import { message } from './testing/messages.ts';
 import { timelineOf } from './timeline-items.ts';
 
@@ -57,9 +49,17 @@ describe('the timeline of a thread', () => {
 
   it('has changes of who answers, before a text of the same moment', () => {
     const texts = [message({ at: at(10) }), message({ author: 'user', direction: 'outbound', at: at(12) })];
-    const takenOver = { changeId: '1', mode: 'person', by: 'Dana Whitlock', at: at(12) } as const;
+    const takenOver = {
+      changeId: '1',
+      mode: 'person',
+      reason: null,
+      by: 'Dana Whitlock',
+      at: at(12),
+    } as const;
     expect(kinds(texts, [], true, [takenOver])).toEqual(['day', 'text true', 'answering', 'text true']);
     expect(kinds([message({ at: at(13) })], [], false, [takenOver])).toEqual(['day', 'text true']);
+    const handedOver = { ...takenOver, mode: 'handed_over', reason: 'complaint', by: null } as const;
+    expect(kinds(texts, [], true, [handedOver])).toEqual(['day', 'text true', 'text true', 'answering']);
   });
 });
 
@@ -98,9 +98,12 @@ describe('labels', () => {
 
   it('say who took over, handed back, closed and stopped', () => {
     const by = 'Dana Whitlock';
-    expect(changeLabel({ mode: 'person', by })).toBe('Taken over by Dana Whitlock');
-    expect(changeLabel({ mode: 'closed', by })).toBe('Closed by Dana Whitlock');
-    expect(changeLabel({ mode: 'assistant', by: null })).toBe('Handed to the assistant');
+    expect(changeLabel({ mode: 'person', reason: null, by })).toBe('Taken over by Dana Whitlock');
+    expect(changeLabel({ mode: 'closed', reason: null, by })).toBe('Closed by Dana Whitlock');
+    expect(changeLabel({ mode: 'assistant', reason: null, by: null })).toBe('Handed to the assistant');
+    const handedOver = { mode: 'handed_over', by: null } as const;
+    expect(changeLabel({ ...handedOver, reason: 'complaint' })).toBe('Handed to a person: complaint');
+    expect(changeLabel({ ...handedOver, reason: 'unanswered' })).toBe('Handed to a person');
     expect(consentLabel(stop)).toBe('No more texts: stopped here by Dana Whitlock');
     expect(consentLabel({ ...stop, basis: 'text', by: null })).toBe('No more texts: stopped by text');
   });

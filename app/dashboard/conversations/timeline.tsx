@@ -1,5 +1,6 @@
 import type { Message } from '../../../contract/conversations.ts';
-import { changeLabel, consentLabel, dayLabel, time } from './labels.ts';
+import { time } from '../state/may-send.ts';
+import { changeLabel, consentLabel, dayLabel } from './labels.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { type Between, timelineOf } from './timeline-items.ts';
 

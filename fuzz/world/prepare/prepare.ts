@@ -68,11 +68,13 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('GET', api.textingEvidence)]: openConversation,
   [named('POST', api.textingRead)]: openConversation,
   [named('GET', api.textingFree)]: offeredService,
+  [named('GET', api.textingDoubts)]: offeredService,
   [named('POST', api.appointments)]: offeredService,
   [named('POST', api.blocks)]: offeredService,
   [named('POST', api.appointmentMove)]: bookedVisit,
   [named('POST', api.appointmentState)]: bookedVisit,
   [named('POST', api.appointmentSettled)]: bookedVisit,
+  [named('GET', api.appointmentNotice)]: bookedVisit,
   [named('DELETE', api.block)]: blockedTime,
 };
 const ofAnybody: Record<string, Preparation> = {

@@ -133,6 +133,7 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
       thread_id: ['conversationId', 'Conversation'],
       at: ['at', 'Time'],
       mode: ['mode', 'Who answers from then on'],
+      reason: ['reason', 'Why it was handed over'],
       full_name: ['by', 'By'],
     }),
     texts: listOf(textPages(db, accountId), {

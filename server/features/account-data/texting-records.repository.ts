@@ -63,7 +63,7 @@ export const threadChangePages = (db: Kysely<Database>, accountId: string) =>
   keyedPages<ThreadChangeRow>(
     db,
     (last) => sql`
-      select change_id, thread_id, mode, full_name, at
+      select change_id, thread_id, mode, reason, full_name, at
       from thread_changes left join users using (account_id, user_id)
       where account_id = ${accountId} ${last ? sql`and change_id > ${last.change_id}` : sql``}
       order by change_id limit ${pageRows}`,
@@ -72,6 +72,7 @@ type ThreadChangeRow = {
   change_id: string;
   thread_id: string;
   mode: string;
+  reason: string | null;
   full_name: string | null;
   at: Date;
 };

@@ -60,6 +60,7 @@ export interface Threads {
     | 'no_window'
     | 'wrong_number'
     | 'visit_changed'
+    | 'cancel_meant'
     | null;
   attention_at: Instant | null;
   unread: WithDefault<number>;
@@ -78,9 +79,27 @@ export interface ThreadChanges {
   account_id: string;
   change_id: WithDefault<string>;
   thread_id: string;
-  mode: 'assistant' | 'person' | 'closed';
+  mode: 'assistant' | 'person' | 'closed' | 'handed_over';
   user_id: string | null;
   at: WithDefault<Instant>;
+  reason:
+    | 'unanswered'
+    | 'asked_for_person'
+    | 'call_not_text'
+    | 'unclear_stop'
+    | 'unknown_outcome'
+    | 'refused'
+    | 'not_understood'
+    | 'loop'
+    | 'safety'
+    | 'complaint'
+    | 'outside_playbook'
+    | 'price_by_person'
+    | 'no_window'
+    | 'wrong_number'
+    | 'visit_changed'
+    | 'cancel_meant'
+    | null;
 }
 
 export interface TextMessages {

@@ -6,6 +6,7 @@ import {
   FreeAnswer,
 } from '../../../../contract/calendar.ts';
 import { api, pages } from '../../../../contract/paths.ts';
+import { VisitNoticeAnswer } from '../../../../contract/visit-notice.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
@@ -64,6 +65,13 @@ export function knowsCalendar(change: Partial<CalendarPage> = {}, free = [window
   });
   fakeApi.respond('GET', api.textingStream, () => streamOf('event: ready\nid: 1\ndata: {}\n\n'));
   fakeApi.answer('GET', api.textingFree, FreeAnswer, { windows: free });
+  fakeApi.answer('GET', api.appointmentNotice, VisitNoticeAnswer, {
+    text: 'Wasatch Pest: Your visit has moved: it is now Tuesday, March 3, 10 AM-12 PM. If that does not suit you, reply here.',
+    maySend: {
+      ...{ decision: 'send', until: null, reasons: [] },
+      localTimes: ['Mon 2026-03-02 10:24 in America/Denver'],
+    },
+  });
 }
 
 /** The stream of changes with what it says before it breaks off. */

@@ -148,6 +148,24 @@ it('proposes what the trade offers, and saves what is left of it', async () => {
   ]);
 });
 
+it('orders services by buttons that keep the focus', async () => {
+  await openPart('services', { ...untold, profile: told.profile });
+  fakeApi.answerBy('PUT', api.textingCompanyServices, TextingCompanyAnswer, () => told);
+  const move = (way: string) => page.getByRole('button', { name: `Move Quarterly plan ${way}` });
+  await move('down').click();
+  // At the end of the list only the way back is left.
+  await expect.element(move('up')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(move('down')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Quarterly plan is now number 2 of 2.')).toBeInTheDocument();
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(bodies(api.textingCompanyServices)).toMatchObject([
+    { services: [{ name: 'Wasp nest removal' }, { name: 'Quarterly plan' }] },
+  ]);
+});
+
 it('shows how a sentence reads, and fills none in by itself', async () => {
   await openPart('assistant', { ...told, assistant: untold.assistant });
   const reads = page.getByRole('figure', { name: 'How Pets reads' });

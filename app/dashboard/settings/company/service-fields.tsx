@@ -18,8 +18,10 @@ interface ServiceFieldsProps {
   problems: Suggestions['problems'];
   isSaved: boolean;
   isOpen: boolean;
+  place: { isFirst: boolean; isLast: boolean };
   errorOf: (field: string) => string | undefined;
   onToggle: () => void;
+  onMove: (by: -1 | 1) => void;
   onChange: (change: Partial<ServiceValues>) => void;
   onRemove: () => void;
 }
@@ -33,18 +35,19 @@ const errorFields = ['name', 'problems', 'price.cents', 'minutes', 'windowMinute
 
 /** A service: one line that opens its fields. With an error it is open. */
 export function ServiceFields(props: ServiceFieldsProps) {
-  const { service, isSaved, errorOf, onToggle, onRemove } = props;
+  const { service, isSaved, place, errorOf, onToggle, onMove, onRemove } = props;
+  const name = service.name || 'this service';
   const id = useId();
   const isOpen = props.isOpen || errorFields.some((field) => errorOf(field) !== undefined);
   return (
     <div className="rounded-card border border-line bg-raised">
-      <div className="flex items-center gap-2 pr-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 pr-3 max-sm:pb-2">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
-          className="flex min-w-0 flex-1 items-start gap-3 rounded-card px-5 py-4 text-left"
+          className="flex min-w-0 flex-1 basis-60 items-start gap-3 rounded-card px-5 py-4 text-left"
         >
           <Icon
             name="chevronRight"
@@ -61,14 +64,25 @@ export function ServiceFields(props: ServiceFieldsProps) {
             </span>
           </span>
         </button>
-        <Button
-          size="small"
-          tone="quiet"
-          aria-label={`Remove ${service.name || 'this service'}`}
-          onClick={onRemove}
-        >
-          <Icon name="trash" />
-        </Button>
+        <div className="flex">
+          {!(place.isFirst && place.isLast) &&
+            ([-1, 1] as const).map((by) => (
+              <Button
+                key={by}
+                size="small"
+                tone="quiet"
+                data-moves={by}
+                aria-label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
+                disabled={by < 0 ? place.isFirst : place.isLast}
+                onClick={() => onMove(by)}
+              >
+                <Icon name="chevronDown" className={cx('size-4', by < 0 && 'rotate-180')} />
+              </Button>
+            ))}
+          <Button size="small" tone="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+            <Icon name="trash" />
+          </Button>
+        </div>
       </div>
       <div id={id} hidden={!isOpen} className="border-line border-t p-5">
         {isOpen && <Fields {...props} />}

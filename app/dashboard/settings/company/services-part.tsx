@@ -11,6 +11,7 @@ import { tradeNames } from './labels.ts';
 import { PartForm } from './part-form.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { newService, type ServicesValues, servicesRequest, storedServices } from './service-values.ts';
+import { useOrder } from './use-order.ts';
 import { usePartForm } from './use-part-form.ts';
 
 const held = heldValues<ServicesValues>();
@@ -24,6 +25,7 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
   });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
+  const { said, move } = useOrder(values.services, list, type);
   const saved = new Set(company.services.map(({ serviceId }) => serviceId));
   if (trade === null) {
     return (
@@ -54,7 +56,7 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
       intro={
         saved.size === 0
           ? `What ${trade === 'hvac' ? tradeNames[trade] : tradeNames[trade].toLowerCase()} companies usually offer, to start from: change it, add your prices, and save. Prices that you leave to a person are never said in a text.`
-          : 'The assistant says only these prices. Where a person says the price, it offers that you get back to the customer.'
+          : 'The assistant says only these prices. Where a person says the price, it offers that you get back to the customer. Of several that fit, it offers those that stand first.'
       }
       onDiscard={discard}
       {...form}
@@ -67,6 +69,8 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
               problems={company.suggestions[trade].problems}
               isSaved={saved.has(service.serviceId)}
               isOpen={opened.has(service.serviceId)}
+              place={{ isFirst: at === 0, isLast: at === values.services.length - 1 }}
+              onMove={(by) => move(service.serviceId, by)}
               errorOf={(field) => errors[`services.${at}.${field}`]}
               onToggle={() =>
                 setOpened((now) => {
@@ -93,6 +97,9 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
           </li>
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {values.services.length === 0 && <p className="text-muted text-small">There is no service yet.</p>}
       <Button className="self-start" onClick={add}>
         Add a service

@@ -80,8 +80,9 @@ export const texting: readonly LegalSection[] = [
             about a text, what it answered, and what was decided;
           </li>
           <li>
-            each conversation: who answers, who took it over, handed it back or closed it and when, whether a
-            person has to look, and what pages that are open follow;
+            each conversation: who answers, who took it over, handed it back or closed it and when, when and
+            why the assistant gave it to a person, whether a person has to look, and what pages that are open
+            follow;
           </li>
           <li>
             your own numbers with what the carrier says of them, a hash of the address at which its reports

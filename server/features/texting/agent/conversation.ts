@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { When } from './read/when.ts';
 
 /** Why a person takes over. */
 export const handOvers = [
@@ -32,23 +33,6 @@ const asked = [
 ] as const;
 export type Asked = (typeof asked)[number];
 
-const Days = z.object({
-  from: z.string().exactOptional(),
-  to: z.string().exactOptional(),
-  weekdays: z.array(z.int()).exactOptional(),
-});
-const Minutes = z.int().exactOptional();
-const Times = z.object({ from: Minutes, to: Minutes, by: Minutes, at: Minutes });
-const Wish = z.object({
-  options: z.array(z.object({ days: Days.nullable(), times: Times.nullable() })),
-  notDays: z.array(Days),
-  notTimes: z.array(Times),
-  ordinal: z.int().nullable(),
-  soonest: z.boolean(),
-  any: z.boolean(),
-  relative: z.enum(['later', 'earlier']).nullable(),
-  spans: z.array(z.object({ start: z.int(), end: z.int() })),
-});
 const StoredWindow = z.object({ date: z.iso.date(), start: z.iso.time(), end: z.iso.time() });
 export type StoredWindow = z.infer<typeof StoredWindow>;
 
@@ -64,7 +48,7 @@ export const Conversation = z.object({
   postalCode: z.string().nullable(),
   address: z.string().nullable(),
   name: z.string().nullable(),
-  wish: Wish.nullable(),
+  wish: When.nullable(),
   /** The windows that may be chosen from, and those that were refused. */
   offered: z.array(StoredWindow),
   refused: z.array(StoredWindow),
@@ -84,6 +68,13 @@ export const Conversation = z.object({
   handedOver: z.enum(handOvers).nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
+
+/**
+ * Whether "cancel it" answers what the assistant asked last: whether to cancel, or else, of a visit that is still open,
+ * whether it stands or when it suits.
+ */
+export const asksOfVisit = (question: string | null, isOpen: boolean): boolean =>
+  question === 'cancel' || (isOpen && (question === 'confirm' || question === 'move'));
 
 /** A conversation that begins. */
 export const newConversation = (playbook: Playbook = 'speed_to_lead'): Conversation => ({

@@ -1,7 +1,9 @@
 import type { Company, Service } from '../company/company.ts';
-import type { Calendar, FreeWindow, Wish } from '../scheduling/calendar.service.ts';
+import type { Calendar as CompanyCalendar, FreeWindow, Wish } from '../scheduling/calendar.service.ts';
 
-export type { Calendar, FreeWindow, Wish };
+export type { FreeWindow, Wish };
+/** The assistant takes free windows alone. */
+export type Calendar = Omit<CompanyCalendar, 'doubts'>;
 
 /** What the assistant needs to know of a company; all times are in its zone. */
 export type AgentCompany = Pick<

@@ -4,7 +4,7 @@ import { decide, decideFirst } from './decide/decide.ts';
 import { type Turn, windowFact, windowOf } from './decide/turn.ts';
 import type { AgentCompany, Calendar, Facts } from './facts.ts';
 import { isSettledByGates, type ModelReading, readingBy } from './model/model-reading.ts';
-import { type Reading, read } from './read/read.ts';
+import { type Reading, read as readBuiltIn, saysNothing } from './read/read.ts';
 import { readerOf } from './read/reader.ts';
 import type { Flows } from './say/read-sentences.ts';
 import { say } from './say/say.ts';
@@ -18,6 +18,14 @@ export interface Why {
   };
   said: { key: string; facts: Record<string, string> }[];
   handOver: HandOver | null;
+}
+
+/** What is known of a turn beside its words. */
+export interface Beside {
+  /** What a model read of them. */
+  heard?: ModelReading | null;
+  /** Pictures came with them. */
+  hasPicture?: boolean;
 }
 
 /** What a turn comes to. */
@@ -50,7 +58,7 @@ export function readTexts(
   const local = now.toZonedDateTimeISO(zone).toPlainDateTime();
   const text = [...new Set(texts.map((one) => one.trim()))].join('\n').trim();
   const data = readerOf(trade);
-  const reading = read(text, data, {
+  const reading = readBuiltIn(text, data, {
     ...{ now: local, offered: offered.map(windowOf), asksAddress: asked === 'address' },
   });
   return { text, data, reading, local };
@@ -58,7 +66,7 @@ export function readTexts(
 
 /**
  * Answers the texts of one turn: reads them, decides, books in the calendar, and says it. An empty text is one of pictures
- * alone. `heard`: what a model read of them. Pure but for the calendar; throws for no text.
+ * alone. Pure but for the calendar; throws for no text.
  */
 export async function respond(
   conversation: Conversation,
@@ -66,13 +74,15 @@ export async function respond(
   facts: Facts,
   calendar: Calendar,
   now: Temporal.Instant,
-  heard: ModelReading | null = null,
+  { heard = null, hasPicture = false }: Beside = {},
 ): Promise<Response> {
   const { company } = facts;
   const state = structuredClone(conversation);
   const { text, data, reading: own, local } = readTexts(state, texts, company, now);
   const isModels = heard !== null && !isSettledByGates(own, data, allFlows());
-  const reading = isModels ? readingBy(heard, own, text, { data, flows: allFlows() }) : own;
+  const read = isModels ? readingBy(heard, own, text, { data, flows: allFlows() }) : own;
+  // "Look at this" beside a picture says no more than the picture.
+  const reading = hasPicture && saysNothing(read) ? { ...read, isEmpty: true } : read;
   // Whoever waits for a person is answered by one; in an emergency by what to do, once.
   if (state.handedOver !== null && (reading.emergency === null || state.handedOver === 'safety')) {
     const { program } = allFlows()[state.playbook];
@@ -112,8 +122,8 @@ export async function begin(
   const data = readerOf(company.trade);
   const appointments = await calendar.next(facts.e164);
   const context = { now: local, offered: [], asksAddress: false };
-  const { language, problems, emergency, postalCode, length } = read(asked ?? '', data, context);
-  const reading = { ...read('', data, context), language, problems, emergency, postalCode, length };
+  const { language, problems, emergency, postalCode, length } = readBuiltIn(asked ?? '', data, context);
+  const reading = { ...readBuiltIn('', data, context), language, problems, emergency, postalCode, length };
   const turn: Turn = {
     ...{ state, text: '', reading: { ...reading, isEmpty: false }, data, facts, company, calendar },
     ...{ now: local, appointments, lines: [], handOver: null, class: 'reply' },

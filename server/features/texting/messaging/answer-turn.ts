@@ -5,9 +5,9 @@ import { conversationOf, type HandOver, unsaid } from '../agent/conversation.ts'
 import { respond } from '../agent/respond.ts';
 import { answeringCompany } from '../company/company.service.ts';
 import { createCalendar, noteConfirmed } from '../scheduling/calendar.service.ts';
-import { askToLook } from './attempts.repository.ts';
 import { answerHonestly, answerWithinMs } from './fixed-answer.ts';
 import { forgetPerson } from './forget-person.ts';
+import { giveToPerson } from './give-to-person.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { queueMessage } from './queue-message.ts';
 import type { ReadTurn } from './read-turn.ts';
@@ -36,7 +36,7 @@ export async function answerTurn(
 ): Promise<string[]> {
   const { accountId, threadId, e164, epoch } = turn;
   const company = await answeringCompany(trx, accountId);
-  const texts = await takePending(trx, accountId, threadId);
+  const { texts, hasPicture } = await takePending(trx, accountId, threadId);
   if (company === null) return turn.attention === null ? [await answerHonestly(trx, turn, at)] : [];
   const { isCustomer, name } = await whoTexts(trx, accountId, e164);
   const kept = conversationOf(turn, isCustomer);
@@ -49,7 +49,7 @@ export async function answerTurn(
     { company: { ...company, name: turn.company ?? company.name }, e164, threadId },
     createCalendar({ db, accountId, company, now: () => at }),
     Temporal.Instant.fromEpochMilliseconds(at.getTime()),
-    turn.read?.reading ?? null,
+    { heard: turn.read?.reading ?? null, hasPicture },
   );
   if (turn.read !== null) {
     const { why, handOver, texts: said } = answered;
@@ -65,7 +65,7 @@ export async function answerTurn(
   if (known.appointmentId !== null && answered.why?.said.some(({ key }) => key === 'confirmed'))
     await noteConfirmed(trx, accountId, known.appointmentId, at);
   if (answered.texts.length > 0 && answered.handOver !== null)
-    await askToLook(trx, accountId, threadId, attentionOf(answered.handOver), at);
+    await giveToPerson(trx, accountId, threadId, attentionOf(answered.handOver), at);
   const ids: string[] = [];
   for (const [index, body] of answered.texts.entries()) {
     const { messageId } = await queueMessage(trx, accountId, {

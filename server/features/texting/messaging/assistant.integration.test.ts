@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCalendar } from '../scheduling/calendar.service.ts';
 import { insertCompany, type MadeCompany } from '../scheduling/testing/company-rows.ts';
+import { listChanges } from '../threads/changes.repository.ts';
 import { changeMode, lockThread } from '../threads/threads.service.ts';
 import { answerTurns } from './answer-turns.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
@@ -104,6 +105,9 @@ describe('the assistant in a conversation', () => {
     const thread = await rig.threadOf(phone);
     expect(thread?.attention).toBe('asked_for_person');
     expect(await says(phone, 'hello?')).toEqual([]);
+    // One line between the texts, which open pages are told of with the answer.
+    const changes = await listChanges(rig.database.db, rig.accountId, String(thread?.thread_id));
+    expect(changes).toMatchObject([{ mode: 'handed_over', reason: 'asked_for_person', byName: null }]);
     await rig.database.db.transaction().execute(async (trx) => {
       const held = await lockThread(trx, rig.accountId, String(thread?.thread_id));
       if (held) await changeMode(trx, rig.accountId, held, { mode: 'assistant', userId: null });
@@ -126,6 +130,38 @@ describe('the assistant in a conversation', () => {
     expect(rows).toEqual([{ ended_at: expect.any(Date) }]);
   });
 
+  it('stops texts at a bare "cancel", and has a person ask about the visit that lies ahead', async () => {
+    const phone = rig.phone();
+    const { db } = rig.database;
+    const now = rig.deps.now;
+    const calendar = createCalendar({ db, accountId: rig.accountId, company, ...(now && { now }) });
+    const serviceId = company.services[0]?.serviceId ?? '';
+    const from = Temporal.Instant.fromEpochMilliseconds((now?.() ?? new Date()).getTime())
+      .toZonedDateTimeISO(company.zone)
+      .toPlainDate();
+    const window = (await calendar.free({ serviceId, from, days: 14 })).at(-1);
+    if (window === undefined) throw new Error('nothing is free');
+    const visit = { serviceId, window, e164: phone, name: null, address: null, threadId: null };
+    await calendar.book({ ...visit, bookingKey: phone });
+    expect(await says(phone, 'Cancel')).toEqual([]);
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'cancel_meant', mode: 'paused' });
+    expect((await rig.messagesOf(phone)).at(-1)).toMatchObject({ reading: 'stop' });
+    expect(await appointmentsOf(phone)).toMatchObject([{ state: 'booked' }]);
+  });
+
+  it('takes words that come with a picture and say nothing for the picture', async () => {
+    const phone = rig.phone();
+    await rig.phoneSends(phone, 'see pic');
+    await rig.database.pool.query(
+      `update text_messages set media = '[{"url": "https://media.example/1", "contentType": "image/png"}]'
+       where thread_id = $1`,
+      [(await rig.threadOf(phone))?.thread_id],
+    );
+    rig.clock.aheadMs += 13_000;
+    await answerTurns(rig.deps);
+    expect((await rig.messagesOf(phone)).at(-1)?.body).toContain("I can't look at pictures myself");
+  });
+
   it('answers an emergency at once, also while a person is waited for', async () => {
     const phone = rig.phone();
     await says(phone, 'can i talk to a person please');
@@ -134,7 +170,10 @@ describe('the assistant in a conversation', () => {
     const last = (await rig.messagesOf(phone)).at(-1);
     expect(last).toMatchObject({ class: 'safety', direction: 'outbound' });
     expect(last?.body).toMatch(/^If you smell gas/);
-    expect((await rig.threadOf(phone))?.attention).toBe('safety');
+    const thread = await rig.threadOf(phone);
+    expect(thread?.attention).toBe('safety');
+    const changes = await listChanges(rig.database.db, rig.accountId, String(thread?.thread_id));
+    expect(changes.map(({ reason }) => reason)).toEqual(['asked_for_person', 'safety']);
   });
 
   it('keeps to the honest sentence while the company has not said enough', async () => {

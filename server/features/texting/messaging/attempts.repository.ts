@@ -97,16 +97,20 @@ export async function updateAttempt(
     .execute();
 }
 
-/** Sets why a person has to look at a thread, unless somebody has to look already; an emergency comes before all. */
+/**
+ * Sets why a person has to look at a thread, unless somebody has to look already; an emergency comes before all. Gives
+ * whether it was set.
+ */
 export async function askToLook(
   trx: Db,
   accountId: string,
   threadId: string,
   reason: Attention,
   at: Date,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update threads set attention = ${reason}, attention_at = ${at}
     where account_id = ${accountId} and thread_id = ${threadId}
-      and (attention is null or ${reason} = 'safety')`.execute(trx);
+      and (attention is null or ${reason} = 'safety' and attention <> 'safety')`.execute(trx);
+  return numAffectedRows > 0n;
 }

@@ -110,7 +110,9 @@ export async function listDealings(db: Db, phones: readonly PhoneKey[], until: D
         and not ${isUnlinked('customer', 'u')}
       union all
       select 'appointment', created_at from appointments v
-      where v.account_id = asked.account_id and v.e164 = asked.e164 and v.state = 'booked'
+      where v.account_id = asked.account_id and v.e164 = asked.e164 and (v.state = 'booked'
+        -- Long enough for its customer to be told.
+        or v.state = 'cancelled' and v.updated_at > ${until}::timestamptz - interval '1 day')
       union all
       select 'inquiry', m.at from threads t join text_messages m using (account_id, thread_id)
       where t.account_id = asked.account_id and t.e164 = asked.e164

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import { askToLook } from './attempts.repository.ts';
+import { giveToPerson } from './give-to-person.ts';
 import { queueMessage } from './queue-message.ts';
 import type { DueTurn, TurnThread } from './turns.repository.ts';
 
@@ -18,7 +18,7 @@ export async function answerHonestly(
   { accountId, threadId, epoch, company }: DueTurn & TurnThread & { company: string | null },
   at: Date,
 ): Promise<string> {
-  await askToLook(trx, accountId, threadId, 'unanswered', at);
+  await giveToPerson(trx, accountId, threadId, 'unanswered', at);
   const { messageId } = await queueMessage(trx, accountId, {
     ...{ threadId, author: 'assistant', userId: null, epoch },
     intentKey: `turn:${threadId}:${epoch}`,

@@ -115,7 +115,19 @@ describe('a text that came', () => {
     ],
     ['can you stop by at 5', null, 'ordinary'],
   ] as const)('is read: %s (%s)', (body, keyword, reading) => {
-    expect(readInbound({ body, keyword }, context)).toBe(reading);
+    expect(readInbound({ body, keyword }, context)).toEqual({ reading, mayMeanVisit: false });
+  });
+
+  it.each([
+    ['CANCEL', 'stop', true],
+    ['cancel pls', 'stop', true],
+    ['yes cancel', 'unclear_stop', true],
+    ['STOP', 'stop', false],
+    ['wrong number', 'unclear_stop', false],
+    ['I need to cancel', 'ordinary', false],
+  ] as const)('may mean the visit that is open: %s', (body, reading, mayMeanVisit) => {
+    const open = { ...context, appointmentOpen: true };
+    expect(readInbound({ body, keyword: null }, open)).toEqual({ reading, mayMeanVisit });
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { officeDay } from '../testing/office-day.ts';
 import { answerTurns } from './answer-turns.ts';
 import { confirmVisits } from './confirm-visits.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
+import { readNotice, tellOfVisit } from './visit-notice.ts';
 import { writeToNews } from './write-to-news.ts';
 
 /** A coming Tuesday, in office hours. */
@@ -184,5 +185,37 @@ describe('a visit of the next working day', () => {
     await visit(phone);
     await before(phone);
     expect(await confirmVisits(rig.deps)).toBe(0);
+  });
+});
+
+describe('a visit that a person cancels', () => {
+  it('is told as it was shown, also without a conversation, and not to whoever has stopped texts', async () => {
+    const { pool } = rig.database;
+    const { accountId } = rig;
+    const { rows } = await pool.query('select user_id from users where account_id = $1', [accountId]);
+    const person = { accountId, userId: String(rows[0].user_id) };
+    const cancelled = async (appointmentId: string) => {
+      const at = new Date(noonless.epochMilliseconds);
+      await pool.query(
+        `update appointments set state = 'cancelled', updated_at = $1 where appointment_id = $2`,
+        [at, appointmentId],
+      );
+      const told = { kind: 'cancelled' as const, tell: randomUUID() };
+      return tellOfVisit(rig.deps, person, appointmentId, told);
+    };
+    const phone = rig.phone();
+    const appointmentId = await visit(phone);
+    const { text, maySend } = await readNotice(rig.deps, accountId, appointmentId, null);
+    expect(maySend.decision).toBe('send');
+    expect(await rig.threadOf(phone)).toBeUndefined();
+    expect(await cancelled(appointmentId)).toBe(true);
+    await rig.drain();
+    expect(rig.phoneShows(phone)).toMatchObject([{ body: text }]);
+    const silent = rig.phone();
+    const other = await visit(silent);
+    await rig.phoneSends(silent, 'please stop texting me');
+    const shown = await readNotice(rig.deps, accountId, other, null);
+    expect(shown.maySend).toMatchObject({ decision: 'never' });
+    expect(await cancelled(other)).toBe(false);
   });
 });

@@ -55,12 +55,31 @@ export function isAnsweredByCarrier(
   return acted === keyword || carrierWords[keyword].some((each) => each === word);
 }
 
+/** How a text is read. */
+export interface ReadInbound {
+  reading: InboundReading;
+  /** It stops texts by "cancel", or may, while a visit is open that it may mean as well. */
+  mayMeanVisit: boolean;
+}
+
 /** Reads a text. A stop that the carrier has acted on is one, whatever the words say. */
 export function readInbound(
-  { body, keyword }: Pick<InboundText, 'keyword' | 'body'>,
+  text: Pick<InboundText, 'keyword' | 'body'>,
   context: OptOutContext,
+): ReadInbound {
+  const read = readOptOut(text.body, context);
+  const reading = readingOf(text, read);
+  const mayMeanVisit =
+    (reading === 'stop' || reading === 'unclear_stop') &&
+    context.appointmentOpen &&
+    /\bcance/.test(read.reason?.words ?? '');
+  return { reading, mayMeanVisit };
+}
+
+function readingOf(
+  { body, keyword }: Pick<InboundText, 'keyword' | 'body'>,
+  read: OptOutReading,
 ): InboundReading {
-  const read = readOptOut(body, context);
   if (read.decision === 'call-instead') return 'call_me';
   if (keyword === 'stop' || read.decision === 'stop') return 'stop';
   switch (read.decision) {

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { InboundText } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { asksOfVisit } from '../agent/conversation.ts';
 import { namesEmergency, threatensWithLaw } from '../agent/read/emergency.ts';
 import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
+import { hasOpenVisit } from '../scheduling/calendar.service.ts';
 import { noteInbound, type Thread, threadOfHeldNumber } from '../threads/threads.service.ts';
 import { askToLook } from './attempts.repository.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -49,9 +51,10 @@ export async function receiveText(
   const saidAt = earlier(sent.receivedAt, at);
   const { stoppedAt } = await lockPhone(trx, accountId, text.from);
   const thread = await threadOfHeldNumber(trx, accountId, numberId, text.from);
-  const reading = readInbound(text, {
-    ...{ stopped: stoppedAt !== null, restartAsked: false, appointmentOpen: false },
-    cancelAsked: (await askedLast(trx, accountId, thread.threadId)) === 'cancel',
+  const appointmentOpen = await hasOpenVisit(trx, accountId, text.from, at);
+  const { reading, mayMeanVisit } = readInbound(text, {
+    ...{ stopped: stoppedAt !== null, restartAsked: false, appointmentOpen },
+    cancelAsked: asksOfVisit(await askedLast(trx, accountId, thread.threadId), appointmentOpen),
   });
   const messageId = await insertReceived(trx, accountId, {
     ...{ threadId: thread.threadId, intentKey: `in:${carrier}:${text.providerId}`, body: text.body },
@@ -65,7 +68,7 @@ export async function receiveText(
   await noteSources(trx, accountId, text.from, [
     { kind: 'text', system: carrier, externalId: numberId, name: null },
   ]);
-  const incoming = { trx, number, text, reading, thread, saidAt, at };
+  const incoming = { trx, number, text, reading, mayMeanVisit, thread, saidAt, at };
   await obey(incoming);
   const isSilenced = stoppedAt !== null && reading === 'ordinary';
   const isAnswered = !isSilenced && (await isToAnswer(incoming));
@@ -73,7 +76,7 @@ export async function receiveText(
   await noteInbound(trx, accountId, thread, {
     ...{
       at: saidAt,
-      attention: isSilenced ? 'unanswered' : attentionOf(reading, text.body),
+      attention: isSilenced ? 'unanswered' : attentionOf(incoming),
       turnDueAt: turn?.dueAt ?? null,
       turnBeganAt: turn?.beganAt ?? null,
     },
@@ -97,6 +100,7 @@ interface Incoming {
   number: OwnNumber;
   text: InboundText;
   reading: InboundReading;
+  mayMeanVisit: boolean;
   thread: Thread;
   saidAt: Date;
   at: Date;
@@ -113,9 +117,10 @@ async function obey({ trx, number, text, reading, saidAt }: Incoming): Promise<v
   else if (reading === 'wrong_number') await forgetPerson(trx, accountId, text.from);
 }
 
-function attentionOf(reading: InboundReading, body: string) {
+function attentionOf({ reading, text, mayMeanVisit }: Incoming) {
   if (reading === 'call_me') return 'call_not_text';
-  if (reading === 'stop' && threatensWithLaw(body)) return 'complaint';
+  if (reading === 'stop' && threatensWithLaw(text.body)) return 'complaint';
+  if (mayMeanVisit) return 'cancel_meant';
   return reading === 'unclear_stop' || reading === 'wrong_number' ? reading : null;
 }
 

@@ -74,19 +74,24 @@ export async function notePending(trx: Db, accountId: string, messageId: string)
     .execute();
 }
 
-/** Takes the texts that a turn answers, in the order in which they were written. */
-export async function takePending(trx: Db, accountId: string, threadId: string): Promise<string[]> {
+/** Takes the texts that a turn answers, in the order in which they were written, and whether a picture is with them. */
+export async function takePending(
+  trx: Db,
+  accountId: string,
+  threadId: string,
+): Promise<{ texts: string[]; hasPicture: boolean }> {
   const rows = await trx
     .updateTable('text_messages')
     .set({ is_pending: false })
     .where('account_id', '=', accountId)
     .where('thread_id', '=', threadId)
     .where('is_pending', '=', true)
-    .returning(['body', 'at', 'created_at as createdAt'])
+    .returning(['body', 'at', 'created_at as createdAt', sql<boolean>`media <> '[]'`.as('hasPicture')])
     .execute();
-  return rows
-    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ body }) => body);
+  const inOrder = rows.sort(
+    (a, b) => a.at.getTime() - b.at.getTime() || a.createdAt.getTime() - b.createdAt.getTime(),
+  );
+  return { texts: inOrder.map(({ body }) => body), hasPicture: rows.some((row) => row.hasPicture) };
 }
 
 /** Whether the assistant has ever written in a thread what was handed to a carrier. */

@@ -37,6 +37,25 @@ export async function listVisitsToConfirm(
   return rows;
 }
 
+/** Whom a visit is for, their conversation from a number in use, the visit's own first, and the oldest number in use. */
+export async function whomToTell(
+  db: Db,
+  accountId: string,
+  appointmentId: string,
+): Promise<{ e164: string | null; threadId: string | null; numberId: string | null } | undefined> {
+  const { rows } = await sql<{ e164: string | null; threadId: string | null; numberId: string | null }>`
+    select a.e164, (
+      select t.thread_id from threads t join text_numbers n using (account_id, number_id)
+      where t.account_id = a.account_id and t.e164 = a.e164 and n.removed_at is null
+      order by coalesce(t.thread_id = a.thread_id, false) desc, t.last_message_at desc nulls last limit 1
+    ) as "threadId", (
+      select number_id from text_numbers n where n.account_id = a.account_id and n.removed_at is null
+      order by created_at, number_id limit 1
+    ) as "numberId"
+    from appointments a where account_id = ${accountId} and appointment_id = ${appointmentId}`.execute(db);
+  return rows[0];
+}
+
 const visitKey = sql`'visit:' || a.appointment_id || ':' || extract(epoch from a.window_starts_at)::bigint`;
 
 /** By what it is known that a visit was looked at: another window is asked about again. */

@@ -5,9 +5,9 @@ import { lockPhone } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
 import { isUsNumber } from '../policy/places/places.ts';
 import { changeMode, publish, threadOfHeldNumber } from '../threads/threads.service.ts';
-import { askToLook } from './attempts.repository.ts';
 import { isInConversation, noteMissedCall } from './first-texts.repository.ts';
 import { missedCallWords, newLeadWords } from './first-words.ts';
+import { giveToPerson } from './give-to-person.ts';
 import { isOwnNumber, type OwnNumber } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { openConversation } from './open-conversation.ts';
@@ -87,7 +87,7 @@ export async function writeFirst(
   });
   if (isNew && opened !== null) {
     await storeConversation(trx, accountId, threadId, opened.conversation);
-    if (opened.attention !== null) await askToLook(trx, accountId, threadId, opened.attention, at);
+    if (opened.attention !== null) await giveToPerson(trx, accountId, threadId, opened.attention, at);
   }
   await publishMessages(trx, [{ accountId, messageId, threadId }]);
   return isNew ? 'queued' : 'known';

@@ -5,6 +5,7 @@ import { codeOf, uniqueViolation } from '../../../platform/error-code.ts';
 import { readCompany } from '../company/company.repository.ts';
 import { type Company, openOn } from '../company/company.ts';
 import { publish } from '../threads/threads.service.ts';
+import { intervalOf, placeAtAnyTime } from './any-time.ts';
 import { statesBefore } from './appointment-states.ts';
 import {
   type Appointment,
@@ -21,7 +22,8 @@ import {
   updateState,
 } from './appointments.repository.ts';
 import { listBlocks, lockCrews } from './blocks.repository.ts';
-import { type Interval, localOf, startOfDay } from './company-time.ts';
+import type { Calendar, Wish } from './calendar.ts';
+import { type Interval, localOf, minuteMs, startOfDay } from './company-time.ts';
 import { readCrmPlan } from './crm-plan.repository.ts';
 import { spotIn } from './spots.ts';
 import {
@@ -30,51 +32,14 @@ import {
   type OfferedWindow,
   type Place,
   placeIn,
-  type Seat,
   sameWindow,
+  seatsOf,
 } from './windows.ts';
 
+export type { Calendar, Wish } from './calendar.ts';
 export type { FreeWindow } from './windows.ts';
 
 type Db = Kysely<Database>;
-
-/**
- * A company's calendar. Windows are by the company's clocks. Each call is a transaction of its own, which ends with the
- * account's stream: make none from a transaction that has published already.
- */
-export interface Calendar {
-  /** Free windows, earliest first, for a service within days of the company's zone. Holds nothing. */
-  free(query: {
-    serviceId: string;
-    from: Temporal.PlainDate;
-    days: number;
-    /** As if this appointment were not there: for moving it. */
-    exceptAppointmentId?: string;
-  }): Promise<FreeWindow[]>;
-  /** Takes a seat in a window. The same `bookingKey` a second time gives the appointment that exists. */
-  book(wish: Wish): Promise<{ kind: 'booked'; appointmentId: string } | { kind: 'taken' }>;
-  /** Puts a booked appointment into another window. */
-  move(
-    appointmentId: string,
-    window: FreeWindow,
-  ): Promise<{ kind: 'moved' } | { kind: 'taken' } | { kind: 'gone' }>;
-  cancel(appointmentId: string): Promise<{ kind: 'cancelled' } | { kind: 'gone' }>;
-  /** Adds what the customer gave after the choice; null leaves what is there. */
-  describe(appointmentId: string, of: { name: string | null; address: string | null }): Promise<void>;
-  /** The booked appointments of a phone that are still to come, the next first. */
-  next(e164: string): Promise<{ appointmentId: string; serviceId: string; window: FreeWindow }[]>;
-}
-
-/** What is wished for when a window is chosen. */
-export interface Wish {
-  serviceId: string;
-  window: FreeWindow;
-  e164: string | null;
-  name: string | null;
-  address: string | null;
-  bookingKey: string;
-  threadId: string | null;
-}
 
 export interface CalendarDeps {
   db: Db;
@@ -119,7 +84,8 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     const at = now();
     // A job that begins late in the evening goes on into the next day.
     const span = { start: startOfDay(from, zone), end: startOfDay(from.add({ days: days + 2 }), zone) };
-    const seats = await seatsFor(on, serviceId, span, { now: at, except });
+    const taken = await listTaken(on, accountId, span, { now: at, except });
+    const seats = seatsOf(crewsFor(serviceId), taken, await listBlocks(on, accountId, span));
     const plan = await readCrmPlan(on, accountId, span, { now: at, except });
     const openingsOn = (date: Temporal.PlainDate) => openOn(company.hours, date);
     const windows = freeWindows({ from, days, zone, openingsOn, work, seats, now: at.getTime() });
@@ -139,30 +105,43 @@ export function createCalendar(deps: CalendarDeps): Calendar {
   const crewsFor = (serviceId: string) =>
     company.crews.filter(({ services }) => services.includes(serviceId));
 
-  const seatsFor = async (
-    on: Db,
-    serviceId: string,
-    span: Interval,
-    which: { now: Date; except: string | null },
-  ): Promise<Seat[]> => {
-    const taken = await listTaken(on, accountId, span, which);
-    const blocks = await listBlocks(on, accountId, span);
-    return crewsFor(serviceId).flatMap(({ crewId, seats }) =>
-      Array.from({ length: seats }, (_none, index) => ({
-        ...{ crewId, seat: index + 1 },
-        busy: [
-          ...taken.filter((place) => place.crewId === crewId && place.seat === index + 1),
-          ...blocks.filter((block) => block.crewId === null || block.crewId === crewId),
-        ],
-      })),
+  /** Where a job goes at any time, what the company's CRM has for it, and what speaks against it. */
+  const lookAt = async (on: Db, serviceId: string, said: FreeWindow, except: string | null) => {
+    const work = company.services.find((service) => service.serviceId === serviceId);
+    const window = intervalOf(said, zone);
+    if (work === undefined || window.start >= window.end) return null;
+    const at = now();
+    const span = { start: window.start, end: Math.max(window.end, window.start + work.minutes * minuteMs) };
+    const found = placeAtAnyTime({
+      ...{ window, zone, work, crews: crewsFor(serviceId), now: at.getTime() },
+      openingsOn: (date) => openOn(company.hours, date),
+      taken: await listTaken(on, accountId, span, { now: at, except }),
+      blocks: await listBlocks(on, accountId, span),
+    });
+    const plan = await readCrmPlan(on, accountId, span, { now: at, except });
+    const spotId = spotIn(window, work.minutes, plan?.spots ?? [])?.spotId ?? null;
+    const isMissing = plan !== null && plan.spots !== null && spotId === null;
+    return (
+      found && {
+        ...{ window, place: found.place, crm: plan && { name: plan.name, spotId } },
+        doubts: isMissing ? [...found.doubts, 'crm' as const] : found.doubts,
+      }
     );
   };
 
   /** Where a job goes in a window that is free. Its crews stay locked, so that it is free until the transaction ends. */
-  const placeFor = async (trx: Db, serviceId: string, window: FreeWindow, except: string | null = null) => {
+  const placeFor = async (
+    trx: Db,
+    { serviceId, window, despite }: Pick<Wish, 'serviceId' | 'window' | 'despite'>,
+    except: string | null = null,
+  ) => {
     const crews = crewsFor(serviceId).map(({ crewId }) => crewId);
     await lockCrews(trx, accountId, crews);
     await deleteExpiredHolds(trx, accountId, now());
+    if (despite !== undefined) {
+      const named = await lookAt(trx, serviceId, window, except);
+      return named?.doubts.every((doubt) => despite.includes(doubt)) ? named : null;
+    }
     const { windows, placeOf } = await search(trx, serviceId, { from: window.date, days: 1, except });
     const offered = windows.find((one) => sameWindow(one.window, window));
     const found = offered && placeOf(offered);
@@ -189,11 +168,11 @@ export function createCalendar(deps: CalendarDeps): Calendar {
       return windows.map(({ window }) => window);
     },
 
-    book: ({ serviceId, window, e164, name, address, bookingKey, threadId }) =>
+    book: ({ serviceId, window, e164, name, address, bookingKey, threadId, despite }) =>
       takeSeat(async (trx) => {
         const known = await findByKey(trx, accountId, bookingKey);
         if (known !== undefined) return asBooked(known);
-        const found = await placeFor(trx, serviceId, window);
+        const found = await placeFor(trx, { serviceId, window, ...(despite && { despite }) });
         // Made by another while the crews were waited for.
         const since = await findByKey(trx, accountId, bookingKey);
         if (since !== undefined) return asBooked(since);
@@ -206,16 +185,21 @@ export function createCalendar(deps: CalendarDeps): Calendar {
         return { kind: 'booked' as const, appointmentId };
       }),
 
-    move: (appointmentId, window) =>
+    move: (appointmentId, window, despite) =>
       takeSeat(async (trx) => {
         const known = await findAppointment(trx, accountId, appointmentId);
         if (known?.state !== 'booked') return { kind: 'gone' as const };
-        const found = await placeFor(trx, known.serviceId, window, appointmentId);
+        const { serviceId } = known;
+        const wish = { serviceId, window, ...(despite && { despite }) };
+        const found = await placeFor(trx, wish, appointmentId);
         if (found === null) return { kind: 'taken' as const };
         if (!(await updatePlace(trx, accountId, appointmentId, found))) return { kind: 'gone' as const };
         await publishChange(trx, accountId, known);
         return { kind: 'moved' as const };
       }),
+
+    doubts: async ({ serviceId, window, except }) =>
+      (await lookAt(db, serviceId, window, except))?.doubts ?? null,
 
     async cancel(appointmentId) {
       const outcome = await changeState({ db, accountId }, appointmentId, 'cancelled');
@@ -269,6 +253,10 @@ export async function noteConfirmed(trx: Db, accountId: string, appointmentId: s
   if (known !== undefined && (await updateConfirmed(trx, accountId, appointmentId, at)))
     await publishChange(trx, accountId, known);
 }
+
+/** Whether a phone has a visit that is booked and not over. */
+export const hasOpenVisit = async (db: Db, accountId: string, e164: string, at: Date): Promise<boolean> =>
+  (await listUpcoming(db, accountId, e164, at)).length > 0;
 
 const publishChange = (trx: Db, accountId: string, { appointmentId, threadId }: Appointment) =>
   publish(trx, accountId, { kind: 'appointment', subject: appointmentId, threadId });

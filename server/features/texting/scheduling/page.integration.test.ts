@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CalendarAnswer, type CalendarWindow } from '../../../../contract/calendar.ts';
+import { CalendarAnswer, type CalendarWindow, type TimeDoubt } from '../../../../contract/calendar.ts';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
-import { ownerOf } from '../threads/testing/texting-rows.ts';
-import { block, book, move, type Person, readFree, readPage, setState, unblock } from './page.service.ts';
+import { readNotice } from '../messaging/visit-notice.ts';
+import { insertNumber, ownerOf } from '../threads/testing/texting-rows.ts';
+import {
+  block,
+  book,
+  move,
+  type Person,
+  readDoubts,
+  readFree,
+  readPage,
+  setState,
+  unblock,
+} from './page.service.ts';
 import { insertCompany, type MadeCompany } from './testing/company-rows.ts';
 
 let database: TestDatabase;
@@ -85,7 +96,7 @@ describe('the page of the calendar', () => {
     await expect(book(deps(), person, wish({ window: window('09:00', '11:00') }))).rejects.toMatchObject({
       errorCode: 'conflict',
     });
-    await move(deps(), person, appointmentId, window('10:00', '12:00'));
+    await move(deps(), person, appointmentId, { window: window('10:00', '12:00') });
     for (const state of ['no_show', 'booked', 'done', 'booked', 'cancelled'] as const) {
       await setState(deps(), person, appointmentId, { state });
     }
@@ -93,9 +104,74 @@ describe('the page of the calendar', () => {
     await expect(setState(deps(), person, appointmentId, { state: 'booked' })).rejects.toMatchObject({
       errorCode: 'conflict',
     });
-    await expect(move(deps(), person, appointmentId, window('08:00', '10:00'))).rejects.toMatchObject({
-      errorCode: 'conflict',
+    const back = { window: window('08:00', '10:00') };
+    await expect(move(deps(), person, appointmentId, back)).rejects.toMatchObject({ errorCode: 'conflict' });
+  });
+
+  it('takes any time in spite of what a person has seen against it, and of nothing else', async () => {
+    const saturday = window('19:00', '20:00', '2026-03-14');
+    const serviceId = company.services[0]?.serviceId ?? '';
+    const doubts = async () => (await readDoubts(deps(), person, { serviceId, ...saturday })).doubts;
+    expect(await doubts()).toEqual(['closed']);
+    const evening = (despite: TimeDoubt[]) => book(deps(), person, wish({ window: saturday, despite }));
+    await expect(evening([])).rejects.toMatchObject({ errorCode: 'conflict' });
+    await evening(['closed']);
+    const { appointmentId } = await evening(['closed']);
+    // Both crews are out: a third visit makes it two at once for one of them.
+    expect(await doubts()).toEqual(['closed', 'crew']);
+    await expect(evening(['closed'])).rejects.toMatchObject({ errorCode: 'conflict' });
+    await evening(['closed', 'crew']);
+    expect((await page('2026-03-14')).appointments).toHaveLength(3);
+    const to = { window: window('07:00', '08:00'), despite: ['hours' as const] };
+    await move(deps(), person, appointmentId, to);
+    expect((await page()).appointments).toMatchObject([{ window: to.window }]);
+  });
+
+  it('tells the customer of a move and of a cancellation where they may be texted, each once', async () => {
+    const { db } = database;
+    const { accountId } = person;
+    const { appointmentId } = await book(deps(), person, wish());
+    const never = { maySend: { decision: 'never' } };
+    const reasonsOf = async () => {
+      const { maySend } = await readNotice(deps(), accountId, appointmentId, null);
+      return maySend.reasons.map(({ why }) => why);
+    };
+    expect(await reasonsOf()).toEqual(['You have no number to text from yet.']);
+    await insertNumber(db, accountId);
+    // The rules know of no visit that was agreed before the clock of this test.
+    expect(await readNotice(deps(), accountId, appointmentId, null)).toMatchObject(never);
+    await db
+      .updateTable('appointments')
+      .set({ created_at: new Date('2026-03-06T20:00:00Z') })
+      .execute();
+    const to = window('10:00', '12:00');
+    // On a Saturday, when the company is closed.
+    expect(await readNotice(deps(), accountId, appointmentId, to)).toMatchObject({
+      maySend: { decision: 'hold' },
     });
+    await db.updateTable('text_companies').set({ texts_when_open: false }).execute();
+    const { text, maySend } = await readNotice(deps(), accountId, appointmentId, to);
+    expect(text).toContain('Canyon Pest: Your visit has moved: it is now Monday, March 9, 10 AM-12 PM.');
+    expect(maySend).toMatchObject({ decision: 'send' });
+    const threads = () => db.selectFrom('threads').where('account_id', '=', accountId).selectAll().execute();
+    expect(await threads()).toEqual([]);
+    const tell = randomUUID();
+    expect(await move(deps(), person, appointmentId, { window: to, tell })).toMatchObject({ told: true });
+    expect(await move(deps(), person, appointmentId, { window: to, tell })).toMatchObject({ told: true });
+    const gone = { state: 'cancelled', tell: randomUUID() } as const;
+    expect(await setState(deps(), person, appointmentId, gone)).toMatchObject({ told: true });
+    const texts = await db
+      .selectFrom('text_messages')
+      .where('account_id', '=', accountId)
+      .select(['author', 'class', 'program', 'state', 'body'])
+      .orderBy('created_at')
+      .execute();
+    const service = { author: 'user', class: 'service', program: 'service' };
+    expect(texts).toMatchObject([
+      { ...service, state: 'void', body: text },
+      { ...service, state: 'waiting' },
+    ]);
+    expect(texts[1]?.body).toContain('10 AM-12 PM has been cancelled');
   });
 
   it('blocks time of one crew or of all, and keeps what is booked in it', async () => {
@@ -134,9 +210,9 @@ describe('the page of the calendar', () => {
     await insertCompany(database.db, person.accountId, [{ seats: 1 }]);
     expect(await page()).toMatchObject({ appointments: [], blocks: [] });
     const missing = { errorCode: 'not_found' };
-    await expect(move(deps(), person, appointmentId, window('10:00', '12:00'))).rejects.toMatchObject(
-      missing,
-    );
+    const to = { window: window('10:00', '12:00'), tell: randomUUID() };
+    await expect(move(deps(), person, appointmentId, to)).rejects.toMatchObject(missing);
+    await expect(readNotice(deps(), person.accountId, appointmentId, null)).rejects.toMatchObject(missing);
     await expect(setState(deps(), person, appointmentId, { state: 'cancelled' })).rejects.toMatchObject(
       missing,
     );

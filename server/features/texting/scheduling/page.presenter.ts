@@ -20,6 +20,12 @@ export const presentWindow = ({ date, start, end }: FreeWindow): CalendarWindow 
   ...{ date: date.toString(), start: timeText(start), end: timeText(end) },
 });
 
+/** A window as pages say it. */
+export const windowFrom = ({ date, start, end }: CalendarWindow): FreeWindow => ({
+  date: Temporal.PlainDate.from(date),
+  ...{ start: Temporal.PlainTime.from(start), end: Temporal.PlainTime.from(end) },
+});
+
 /** An appointment as its company sees it, by the company's clocks. */
 export function presentAppointment(shown: ShownAppointment, zone: string): CalendarAppointment {
   const { appointmentId, state, serviceId, serviceName, crewId, address, threadId } = shown;

@@ -1,10 +1,16 @@
-import type { Kysely } from 'kysely';
-import type { CalendarPage, CalendarWindow, StateRequest } from '../../../../contract/calendar.ts';
+import type {
+  CalendarPage,
+  CalendarWindow,
+  DoubtsRequest,
+  MoveRequest,
+  StateRequest,
+  TimeDoubt,
+} from '../../../../contract/calendar.ts';
 import type { BlockRequest, BookRequest } from '../../../../contract/calendar-forms.ts';
-import type { Database } from '../../../platform/database/schema.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { listCrews, listServices, readCompany } from '../company/company.repository.ts';
 import type { Company } from '../company/company.ts';
+import { type NoticeDeps, tellOfVisit } from '../messaging/visit-notice.ts';
 import { publish } from '../threads/threads.service.ts';
 import { readUsNumber } from '../us-number.ts';
 import { findAppointment } from './appointments.repository.ts';
@@ -18,16 +24,12 @@ import {
   presentCrews,
   presentDays,
   presentWindow,
+  windowFrom,
 } from './page.presenter.ts';
 import { listShown } from './shown-appointments.repository.ts';
-import type { FreeWindow } from './windows.ts';
 
-type Db = Kysely<Database>;
-
-export interface SchedulingDeps {
-  db: Db;
-  now?: () => Date;
-}
+/** Of the calendar, and of telling its customers. */
+export type SchedulingDeps = NoticeDeps;
 
 /** Who reads or writes. */
 export interface Person {
@@ -81,19 +83,33 @@ export async function readFree(
   return { windows: windows.map(presentWindow) };
 }
 
+/** What speaks against a time that a person names. */
+export async function readDoubts(
+  deps: SchedulingDeps,
+  person: Person,
+  { serviceId, except, ...window }: DoubtsRequest,
+): Promise<{ doubts: TimeDoubt[] }> {
+  const { calendar } = await calendarOf(deps, person);
+  const of = { serviceId, window: windowFrom(window), except: except ?? null };
+  const doubts = await calendar.doubts(of);
+  if (doubts === null) throw new AppError('conflict', 'No crew can make this visit at this time.');
+  return { doubts };
+}
+
 /** Books what a user typed, once for each `clientId`. Throws AppError `conflict` where the window is free no more. */
 export async function book(
   deps: SchedulingDeps,
   person: Person,
-  { clientId, serviceId, window, phone, name, address }: BookRequest,
+  { clientId, serviceId, window, despite, phone, name, address }: BookRequest,
 ): Promise<{ appointmentId: string }> {
   const { calendar } = await calendarOf(deps, person);
   const booked = await calendar.book({
     ...{ serviceId, name, address: address || null, threadId: null },
+    ...(despite && { despite }),
     ...{ window: windowFrom(window), e164: phone === '' ? null : e164Of(phone) },
     bookingKey: `user:${clientId}`,
   });
-  if (booked.kind === 'taken') throw taken();
+  if (booked.kind === 'taken') throw taken(despite);
   return { appointmentId: booked.appointmentId };
 }
 
@@ -102,26 +118,42 @@ export async function move(
   deps: SchedulingDeps,
   person: Person,
   appointmentId: string,
-  window: CalendarWindow,
-): Promise<{ appointmentId: string }> {
+  { window, despite, tell }: MoveRequest,
+): Promise<Changed> {
   const { calendar } = await calendarOf(deps, person);
-  const { kind } = await calendar.move(appointmentId, windowFrom(window));
-  if (kind === 'taken') throw taken();
+  const { kind } = await calendar.move(appointmentId, windowFrom(window), despite);
+  if (kind === 'taken') throw taken(despite);
   if (kind === 'gone') throw await goneOf(deps, person, appointmentId);
-  return { appointmentId };
+  return { appointmentId, told: await told(deps, person, appointmentId, 'moved', tell) };
 }
+
+/** A change that was made, and whether its customer is told; null where that was not asked for. */
+interface Changed {
+  appointmentId: string;
+  told: boolean | null;
+}
+
+/** In a transaction of its own: whoever holds a crew waits for no conversation. */
+const told = async (
+  deps: SchedulingDeps,
+  person: Person,
+  appointmentId: string,
+  kind: 'moved' | 'cancelled',
+  tell: string | undefined,
+) => (tell === undefined ? null : tellOfVisit(deps, person, appointmentId, { kind, tell }));
 
 /** Cancels an appointment, notes that nobody was there or that it is done, or takes such a note back. */
 export async function setState(
   deps: SchedulingDeps,
   person: Person,
   appointmentId: string,
-  { state }: StateRequest,
-): Promise<{ appointmentId: string }> {
+  { state, tell }: StateRequest,
+): Promise<Changed> {
   const outcome = await changeState({ ...deps, accountId: person.accountId }, appointmentId, state);
   if (outcome === 'taken') throw taken();
   if (outcome === 'gone') throw await goneOf(deps, person, appointmentId);
-  return { appointmentId };
+  const isToTell = state === 'cancelled' ? tell : undefined;
+  return { appointmentId, told: await told(deps, person, appointmentId, 'cancelled', isToTell) };
 }
 
 /** Blocks time of a crew, or of all. What is booked in it stays. */
@@ -166,11 +198,6 @@ async function calendarOf(
   );
 }
 
-const windowFrom = ({ date, start, end }: CalendarWindow): FreeWindow => ({
-  date: Temporal.PlainDate.from(date),
-  ...{ start: Temporal.PlainTime.from(start), end: Temporal.PlainTime.from(end) },
-});
-
 function momentFrom(text: string, zone: string): number {
   const local = Temporal.PlainDateTime.from(text);
   return instantOf(local.toPlainDate(), local.toPlainTime(), zone);
@@ -182,7 +209,13 @@ function e164Of(text: string): string {
   throw fieldError('phone', 'Please enter a number of the United States, as (801) 555-0142');
 }
 
-const taken = () => new AppError('conflict', 'This window is no longer free. Please choose another.');
+const taken = (despite?: readonly TimeDoubt[]) =>
+  new AppError(
+    'conflict',
+    despite === undefined
+      ? 'This window is no longer free. Please choose another.'
+      : 'The calendar has changed meanwhile. Please look at this time again.',
+  );
 const noSuchTime = () => fieldError('until', 'It has to end after it begins');
 const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', message, { errors: [{ field, message }] });

@@ -4,7 +4,7 @@ import type { Company } from '../company/company.ts';
 import { listTaken } from './appointments.repository.ts';
 import { lockCrews } from './blocks.repository.ts';
 import { type Interval, minuteMs } from './company-time.ts';
-import { type Place, placeIn } from './windows.ts';
+import { type Place, placeIn, seatsOf } from './windows.ts';
 
 /**
  * Where a job goes at a time that was decided elsewhere: whoever does the service and makes no other visit then, also
@@ -31,11 +31,5 @@ export async function placeAnywhere(
   );
   const closes = Math.max(window.end, window.start + work.minutes * minuteMs);
   const taken = await listTaken(trx, accountId, { start: window.start, end: closes }, { now, except });
-  const seats = crews.flatMap(({ crewId, seats: number }) =>
-    Array.from({ length: number }, (_none, index) => ({
-      ...{ crewId, seat: index + 1 },
-      busy: taken.filter((place) => place.crewId === crewId && place.seat === index + 1),
-    })),
-  );
-  return placeIn({ ...window, closes }, work, seats);
+  return placeIn({ ...window, closes }, work, seatsOf(crews, taken, []));
 }

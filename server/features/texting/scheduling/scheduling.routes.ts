@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  AppointmentChangedAnswer,
   AppointmentIdAnswer,
   BlockAnswer,
   BlockRemovedAnswer,
   CalendarAnswer,
   CalendarQuery,
+  DoubtsAnswer,
+  DoubtsQuery,
   FreeAnswer,
   FreeQuery,
   MoveRequest,
@@ -13,13 +16,16 @@ import {
 } from '../../../../contract/calendar.ts';
 import { BlockRequest, BookRequest } from '../../../../contract/calendar-forms.ts';
 import { api } from '../../../../contract/paths.ts';
+import { NoticeQuery, VisitNoticeAnswer } from '../../../../contract/visit-notice.ts';
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
+import { readNotice } from '../messaging/visit-notice.ts';
 import {
   block,
   book,
   move,
+  readDoubts,
   readFree,
   readPage,
   type SchedulingDeps,
@@ -57,6 +63,14 @@ export function schedulingRoutes(
   });
 
   app.route({
+    ...reads,
+    method: 'GET',
+    url: api.textingDoubts,
+    schema: { tags, querystring: DoubtsQuery, response: { 200: DoubtsAnswer } },
+    handler: async (request) => answer(await readDoubts(deps, principalOf(request), request.query)),
+  });
+
+  app.route({
     ...changes,
     method: 'POST',
     url: api.appointments,
@@ -68,10 +82,15 @@ export function schedulingRoutes(
     ...changes,
     method: 'POST',
     url: api.appointmentMove,
-    schema: { tags, params: AppointmentParams, body: MoveRequest, response: { 200: AppointmentIdAnswer } },
+    schema: {
+      tags,
+      params: AppointmentParams,
+      body: MoveRequest,
+      response: { 200: AppointmentChangedAnswer },
+    },
     handler: async (request) => {
       const { appointmentId } = request.params;
-      return answer(await move(deps, principalOf(request), appointmentId, request.body.window));
+      return answer(await move(deps, principalOf(request), appointmentId, request.body));
     },
   });
 
@@ -79,10 +98,31 @@ export function schedulingRoutes(
     ...changes,
     method: 'POST',
     url: api.appointmentState,
-    schema: { tags, params: AppointmentParams, body: StateRequest, response: { 200: AppointmentIdAnswer } },
+    schema: {
+      tags,
+      params: AppointmentParams,
+      body: StateRequest,
+      response: { 200: AppointmentChangedAnswer },
+    },
     handler: async (request) => {
       const { appointmentId } = request.params;
       return answer(await setState(deps, principalOf(request), appointmentId, request.body));
+    },
+  });
+
+  app.route({
+    ...reads,
+    method: 'GET',
+    url: api.appointmentNotice,
+    schema: {
+      ...{ tags, params: AppointmentParams, querystring: NoticeQuery },
+      response: { 200: VisitNoticeAnswer },
+    },
+    handler: async (request) => {
+      const { accountId } = principalOf(request);
+      const { date, start, end } = request.query;
+      const to = date && start && end ? { date, start, end } : null;
+      return answer(await readNotice(deps, accountId, request.params.appointmentId, to));
     },
   });
 

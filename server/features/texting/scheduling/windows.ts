@@ -33,6 +33,32 @@ export interface Seat {
   busy: readonly Interval[];
 }
 
+/**
+ * The seats of crews, each with when it is taken and when its crew is blocked. A visit on a seat that a crew does not have,
+ * since somebody put two at once, takes one that is free then, or else the first.
+ */
+export function seatsOf(
+  crews: readonly { crewId: string; seats: number }[],
+  taken: readonly Place[],
+  blocks: readonly (Interval & { crewId: string | null })[],
+): Seat[] {
+  return crews.flatMap(({ crewId, seats: count }) => {
+    const own = taken.filter((place) => place.crewId === crewId);
+    const blocked = blocks.filter((block) => block.crewId === null || block.crewId === crewId);
+    const seats = Array.from({ length: count }, (_none, index) => ({
+      ...{ crewId, seat: index + 1 },
+      busy: own
+        .filter(({ seat }): boolean => seat === index + 1)
+        .map(({ start, end }): Interval => ({ start, end })),
+    }));
+    for (const extra of own.filter(({ seat }) => seat > count)) {
+      const spare = seats.find(({ busy }) => !busy.some((other) => overlap(other, extra)));
+      (spare ?? seats[0])?.busy.push(extra);
+    }
+    return seats.map((seat) => ({ ...seat, busy: [...seat.busy, ...blocked] }));
+  });
+}
+
 /** Where a job is put: the crew, and when it works. */
 export interface Place extends Interval {
   crewId: string;

@@ -11,6 +11,8 @@ const mostShown = 200;
 export interface ModeRecord {
   changeId: string;
   mode: ThreadChanges['mode'];
+  /** Why it was handed over; null of every other change. */
+  reason: ThreadChanges['reason'];
   /** Which user did it; null of the product. */
   userId: string | null;
   /** Their name; null also where the user is gone. */
@@ -23,11 +25,11 @@ export async function insertChange(
   trx: Db,
   accountId: string,
   threadId: string,
-  { mode, userId }: Pick<ModeRecord, 'mode' | 'userId'>,
+  { mode, userId, reason }: Pick<ModeRecord, 'mode' | 'userId' | 'reason'>,
 ): Promise<void> {
   await trx
     .insertInto('thread_changes')
-    .values({ account_id: accountId, thread_id: threadId, mode, user_id: userId })
+    .values({ account_id: accountId, thread_id: threadId, mode, user_id: userId, reason })
     .execute();
 }
 
@@ -38,7 +40,14 @@ export async function listChanges(db: Db, accountId: string, threadId: string): 
     .leftJoin('users as u', (join) =>
       join.onRef('u.account_id', '=', 'c.account_id').onRef('u.user_id', '=', 'c.user_id'),
     )
-    .select(['c.change_id as changeId', 'c.mode', 'c.user_id as userId', 'u.full_name as byName', 'c.at'])
+    .select([
+      'c.change_id as changeId',
+      'c.mode',
+      'c.reason',
+      'c.user_id as userId',
+      'u.full_name as byName',
+      'c.at',
+    ])
     .where('c.account_id', '=', accountId)
     .where('c.thread_id', '=', threadId)
     .orderBy('c.at', 'desc')

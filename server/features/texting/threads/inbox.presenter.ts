@@ -54,8 +54,8 @@ export function presentConsent(event: RecordedEvent): ConsentChange {
 }
 
 /** Who answers in a thread from a time on, and by whom. */
-export function presentChange({ changeId, mode, userId, byName, at }: ModeRecord): AnsweringChange {
-  return { changeId, mode, by: nameOf(userId, byName), at: at.toISOString() };
+export function presentChange({ changeId, mode, reason, userId, byName, at }: ModeRecord): AnsweringChange {
+  return { changeId, mode, reason, by: nameOf(userId, byName), at: at.toISOString() };
 }
 
 /** The name of a user; null where it was none. */

@@ -108,6 +108,14 @@ export async function askForPerson(
   });
 }
 
+/** Notes that the assistant gave a thread to a person, so that its texts show when and why. */
+export const noteHandOver = (
+  trx: Db,
+  accountId: string,
+  threadId: string,
+  reason: Attention,
+): Promise<void> => insertChange(trx, accountId, threadId, { mode: 'handed_over', userId: null, reason });
+
 /** Who answers a thread from now on, and which user has it so; null of the product. A pause follows from something else. */
 export type ModeChange =
   | { mode: 'person'; userId: string }
@@ -128,7 +136,8 @@ export async function changeMode(
   const settles = change.mode !== 'paused' && thread.attention !== null;
   const isOther = thread.mode !== change.mode || thread.assignedTo !== assignedTo;
   if (!isOther && !settles) return false;
-  if (isOther && change.mode !== 'paused') await insertChange(trx, accountId, thread.threadId, change);
+  if (isOther && change.mode !== 'paused')
+    await insertChange(trx, accountId, thread.threadId, { ...change, reason: null });
   await updateThread(trx, accountId, thread.threadId, {
     mode: change.mode,
     assignedTo,

@@ -5,7 +5,7 @@ import { dateText, hoursText, priceText, timeText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
 import type { Line } from '../say/say.ts';
 import { officeAt } from './opening-hours.ts';
-import { candidates, choiceOf, severalServices } from './services.ts';
+import { choiceOf, servicesOf } from './services.ts';
 import { add, handOver, has, hasSurely, type Turn } from './turn.ts';
 
 /** A question of a visit's details. */
@@ -26,11 +26,7 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
   if (has(turn, 'ask_who')) answer('who', { company: company.name });
   if (has(turn, 'ask_area') && state.postalCode !== null && worksAt(company, state.postalCode))
     answer('covered', { postal: state.postalCode });
-  if (
-    hasSurely(turn, 'ask_service') &&
-    reading.problems.length > 0 &&
-    candidates(state.problems, company, turn.data.trade).length > 0
-  )
+  if (hasSurely(turn, 'ask_service') && reading.problems.length > 0 && servicesOf(turn).fitting.length > 0)
     answer('handles');
   if (has(turn, 'ask_price') || (state.quoted.length === 0 && isSettled(turn))) left -= quote(turn);
   // Who asks of a day before anything is known asks whether somebody works then.
@@ -98,7 +94,6 @@ function answerDetail(turn: Turn, answer: (key: string) => void): void {
   // "How much and when can you come" resembles one and asks for something else.
   const [surest] = reading.acts.filter(({ act }) => act.startsWith('ask_'));
   if (surest?.act !== detail || !hasSurely(turn, detail)) return;
-  if (sentenceKeys.some((key) => hasSurely(turn, key))) return;
   if (state.quoted.includes(detail)) handOver(turn, 'outside_playbook');
   else {
     state.quoted.push(detail);
@@ -107,21 +102,16 @@ function answerDetail(turn: Turn, answer: (key: string) => void): void {
 }
 
 /** Whether it is known what there is to choose from: then the price belongs to the first answer. */
-const isSettled = ({ state, company, data }: Turn) =>
-  state.serviceId !== null || candidates(state.problems, company, data.trade).length > 0;
+const isSettled = (turn: Turn) => turn.state.serviceId !== null || servicesOf(turn).fitting.length > 0;
 
 /** Says the price of the service, or of the two to choose from; gives how many sentences that took. */
 function quote(turn: Turn): number {
   const { state, company, data } = turn;
   const { language } = state;
   const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
-  const each = state.problems.flatMap((one) => candidates([one], company, data.trade).slice(0, 1));
-  const several = severalServices(state.problems, company, data.trade);
-  const all = own
-    ? [own]
-    : several
-      ? each.slice(0, mostAnswers)
-      : choiceOf(candidates(state.problems, company, data.trade));
+  const { fitting, areApart } = servicesOf(turn);
+  const each = state.problems.flatMap((one) => servicesOf(turn, [one]).fitting.slice(0, 1));
+  const all = own ? [own] : areApart ? each.slice(0, mostAnswers) : choiceOf(fitting);
   const priced = all.flatMap((service) => {
     const price = priceText(service, language);
     return price === null ? [] : [{ service: service.name, price }];
@@ -131,7 +121,7 @@ function quote(turn: Turn): number {
   state.quoted.push(...all.map(({ serviceId }) => serviceId));
   const [problem = ''] = state.problems;
   const name = data.trade.problems[problem]?.name[language];
-  if (second !== undefined && name !== undefined && !several)
+  if (second !== undefined && name !== undefined && !areApart)
     add(turn, 'price_two', { problem: name, ...first, service2: second.service, price2: second.price });
   else for (const one of priced) add(turn, 'price_one', one);
   return priced.length;

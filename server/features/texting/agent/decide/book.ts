@@ -82,18 +82,10 @@ async function apply(turn: Turn, serviceId: string, choice: Choice): Promise<voi
     case 'which':
       return offer(turn, choice.windows, 'which_window');
     case 'offer':
-      if (choice.note === 'none_then' && isOffered(turn, choice.windows)) {
-        // The same again would answer nothing.
-        add(turn, 'none_then');
-        return handOver(turn, 'no_window');
-      }
       if (choice.note !== null) add(turn, choice.note);
       return offer(turn, choice.windows, 'offer_two');
   }
 }
-
-const isOffered = ({ state }: Turn, windows: readonly FreeWindow[]) =>
-  windows.every((window) => state.offered.some((one) => isSame(windowOf(one), window)));
 
 function offer(turn: Turn, windows: readonly FreeWindow[], key: 'offer_two' | 'which_window'): void {
   const { state } = turn;
@@ -112,6 +104,9 @@ function offer(turn: Turn, windows: readonly FreeWindow[], key: 'offer_two' | 'w
     });
 }
 
+/** What is over once a window is taken. */
+const settled = { offered: [], refused: [], wish: null, asked: null } as const;
+
 async function book(turn: Turn, serviceId: string, window: FreeWindow): Promise<void> {
   const { state, facts, calendar } = turn;
   const booked = await calendar.book({
@@ -122,14 +117,7 @@ async function book(turn: Turn, serviceId: string, window: FreeWindow): Promise<
   });
   if (booked.kind === 'taken') return offerOthers(turn, serviceId, window);
   const { appointmentId } = booked;
-  Object.assign(state, {
-    appointmentId,
-    bookings: state.bookings + 1,
-    offered: [],
-    refused: [],
-    wish: null,
-    asked: null,
-  });
+  Object.assign(state, { ...settled, appointmentId, bookings: state.bookings + 1 });
   turn.appointments.push({ appointmentId, serviceId, window });
   if (state.address !== null) return confirmVisit(turn);
   add(turn, 'took', { window: windowFact(turn, window) });
@@ -144,14 +132,7 @@ async function move(turn: Turn, serviceId: string, window: FreeWindow): Promise<
   if (moved.kind === 'taken') return offerOthers(turn, serviceId, window);
   if (moved.kind === 'gone') return handOver(turn, 'outside_playbook');
   visit.window = window;
-  Object.assign(state, {
-    appointmentId: visit.appointmentId,
-    isMoving: false,
-    offered: [],
-    refused: [],
-    wish: null,
-    asked: null,
-  });
+  Object.assign(state, { ...settled, appointmentId: visit.appointmentId, isMoving: false });
   add(turn, 'moved', { window: windowFact(turn, window) });
 }
 
@@ -161,15 +142,8 @@ async function offerOthers(turn: Turn, serviceId: string, taken: FreeWindow): Pr
   turn.state.refused = [...turn.state.refused, stored(taken)];
   const free = await freeWindows(turn, serviceId, turn.state.wish);
   const choice = choose({
-    ...{
-      said: noWhen(),
-      wish: turn.state.wish,
-      isYes: false,
-      isInsisting: false,
-      isMoving: false,
-      refusesAll: false,
-      offered: [],
-    },
+    ...{ said: noWhen(), wish: turn.state.wish, offered: [] },
+    ...{ isYes: false, isInsisting: false, isMoving: false, refusesAll: false },
     free: free.filter((window) => !isSame(window, taken)),
     refused: turn.state.refused.map(windowOf),
   });

@@ -42,7 +42,7 @@ export function choose(context: ChoiceContext): Choice {
   const fitting = offered.filter((window) => matches(said, window));
   const [first] = fitting;
   if (isNamed(said)) {
-    if (first === undefined) return ofOfferedDays(context) ?? offerFree(context);
+    if (first === undefined) return offerFree(context);
     if (fitting.length === 1 || said.any || said.soonest) return { kind: 'chosen', window: first };
     return { kind: 'which', windows: fitting };
   }
@@ -53,21 +53,6 @@ export function choose(context: ChoiceContext): Choice {
   )
     return { kind: 'chosen', window: first };
   return { kind: 'which', windows: [...offered] };
-}
-
-/** A day that was offered, at another time: of a weekday that date is meant. */
-function ofOfferedDays({ said, offered, free }: ChoiceContext): Choice | null {
-  const days = anyTimeOf(said);
-  if (days.options.length === 0) return null;
-  const dates = offered.filter((window) => matches(days, window)).map(({ date }) => date);
-  const fitting = free.filter(
-    (window) => dates.some((date) => date.equals(window.date)) && matches(said, window),
-  );
-  const [only] = fitting;
-  if (only === undefined) return null;
-  return fitting.length === 1
-    ? { kind: 'chosen', window: only }
-    : { kind: 'offer', windows: two(fitting), note: null };
 }
 
 function offerFree({ said, wish, offered, free, refused, refusesAll, isMoving }: ChoiceContext): Choice {

@@ -1,14 +1,14 @@
 import { worksAt } from '../../company/company.ts';
+import { tellsFact } from '../read/read.ts';
 import { mergeWhen, saysWhen } from '../read/when.ts';
 import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
-import { afterBooking, forgetPastVisit } from './after-booking.ts';
 import { answerQuestions } from './answer.ts';
 import { askAddress, noteAddress, settleWindow, visitOf } from './book.ts';
 import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
-import { candidates, choiceOf, leastOf, namedService, severalServices } from './services.ts';
+import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
 import { add, ask, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
-import { settleVisit } from './visits.ts';
+import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
 
 /** Replies without anything learned or done, after which a person takes over. */
 const mostWithoutProgress = 5;
@@ -107,7 +107,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
 
 /** Takes what a text tells into the state; true where it has a new address. */
 function merge(turn: Turn): boolean {
-  const { state, reading, company, data } = turn;
+  const { state, reading } = turn;
   takeProblems(turn);
   state.postalCode = reading.postalCode ?? state.postalCode;
   state.name = reading.name ?? state.name;
@@ -115,39 +115,24 @@ function merge(turn: Turn): boolean {
     state.wish = mergeWhen(state.wish, reading.when);
   const hasNew = reading.address !== null && reading.address !== state.address;
   state.address = reading.address ?? state.address;
-  const choices =
-    state.problems.length === 0
-      ? company.services
-      : choiceOf(candidates(state.problems, company, data.trade));
+  const { fitting, areApart } = servicesOf(turn);
+  const choices = state.problems.length === 0 ? turn.company.services : choiceOf(fitting);
   const chosen =
     state.appointmentId === null
       ? namedService(turn.text, reading, choices, state.asked === 'service')
       : null;
   if (chosen !== null) state.serviceId = chosen.serviceId;
-  else if (
-    state.serviceId === null &&
-    state.problems.length > 0 &&
-    choices.length === 1 &&
-    !severalServices(state.problems, company, data.trade)
-  )
+  else if (state.serviceId === null && state.problems.length > 0 && choices.length === 1 && !areApart)
     state.serviceId = choices[0]?.serviceId ?? null;
   return hasNew;
 }
 
 function isUnderstood({ state, reading }: Turn, hasNewAddress: boolean): boolean {
-  return (
-    hasNewAddress ||
-    (reading.acts.length > 0 && !reading.isGibberish) ||
-    // Before anything is known, ordinary talk is no wish.
-    (reading.isOrdinary && !reading.isGibberish && (state.problems.length > 0 || state.asked !== null)) ||
-    (reading.problems.length > 0 && !reading.isGibberish) ||
-    reading.kind !== null ||
-    reading.postalCode !== null ||
-    reading.name !== null ||
-    saysWhen(reading.when) ||
-    reading.isEmpty ||
-    (state.asked === 'service' && state.serviceId !== null)
-  );
+  if (hasNewAddress || reading.isEmpty || tellsFact(reading)) return true;
+  if (state.asked === 'service' && state.serviceId !== null) return true;
+  // Before anything is known, ordinary talk is no wish.
+  const isOrdinary = reading.isOrdinary && (state.problems.length > 0 || state.asked !== null);
+  return !reading.isGibberish && (isOrdinary || reading.acts.length + reading.problems.length > 0);
 }
 
 /** Asks once more, then gives it to a person; true where the turn is over. */
@@ -176,7 +161,7 @@ async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Pro
 
 /** Takes the next step towards a visit: the first of what it needs that is missing. */
 async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
-  const { state, reading, company, data } = turn;
+  const { state, reading, company } = turn;
   if (reading.isEmpty) add(turn, state.problems.length === 0 ? 'photo' : 'photo_only');
   const isOutside = state.postalCode !== null && !worksAt(company, state.postalCode);
   if (state.postalCode !== null && isOutside && (has(turn, ...wants) || !has(turn, 'thanks'))) {
@@ -189,12 +174,6 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
     Object.assign(state, { offered: [], wish: null, asked: null });
     return add(turn, 'not_interested');
   }
-  if (
-    state.problems.length === 0 &&
-    reading.namesOtherTrade &&
-    has(turn, 'ask_service', 'want_visit', 'ask_price')
-  )
-    return add(turn, 'other_trade', { trade: data.trade.name[state.language] });
   if (has(turn, 'not_interested') && !has(turn, ...wants)) return add(turn, 'not_interested');
   if (has(turn, 'undecided') && !saysWhen(reading.when)) return add(turn, 'undecided');
   if (
@@ -217,34 +196,15 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
     add(turn, 'covered', { postal: reading.postalCode });
   if (has(turn, 'ask_area') && state.postalCode === null && !wasAsked(turn, 'postal'))
     return ask(turn, 'postal', 'ask_postal');
-  for (const need of flows[state.playbook].needs) if (await isMissing(turn, need, { company, data })) return;
-}
-
-async function isMissing(
-  turn: Turn,
-  need: string,
-  { company, data }: Pick<Turn, 'company' | 'data'>,
-): Promise<boolean> {
-  const { state } = turn;
-  switch (need) {
-    case 'service':
-      return isServiceMissing(turn);
-    case 'postal':
-      if (state.postalCode !== null || wasAsked(turn, 'postal')) return false;
-      ask(turn, 'postal', 'ask_postal');
-      return true;
-    case 'window':
-      if (state.serviceId === null || data.trade.trade !== company.trade) return false;
-      await settleWindow(turn, state.serviceId);
-      return true;
-    default:
-      return false;
-  }
+  if (isServiceMissing(turn)) return;
+  const isPostalMissing = state.postalCode === null && !wasAsked(turn, 'postal');
+  if (isPostalMissing && flows[state.playbook].asks_postal) return ask(turn, 'postal', 'ask_postal');
+  if (state.serviceId !== null) await settleWindow(turn, state.serviceId);
 }
 
 function isServiceMissing(turn: Turn): boolean {
   const { state, company, data } = turn;
-  const all = candidates(state.problems, company, data.trade);
+  const { fitting: all, areApart } = servicesOf(turn);
   const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
   if (own === undefined && all.length === 0) {
     if (state.problems.length > 0) {
@@ -252,8 +212,7 @@ function isServiceMissing(turn: Turn): boolean {
       return true;
     }
     if (wasAsked(turn, 'problem') && has(turn, 'unsure', 'none')) {
-      const general = choiceOf(candidates(['general'], company, data.trade));
-      if (general.length > 0) {
+      if (servicesOf(turn, ['general']).fitting.length > 0) {
         state.problems = ['general'];
         return isServiceMissing(turn);
       }
@@ -261,7 +220,7 @@ function isServiceMissing(turn: Turn): boolean {
     ask(turn, 'problem', 'ask_problem', { ask: data.trade.ask[state.language] });
     return true;
   }
-  if (own === undefined && severalServices(state.problems, company, data.trade)) {
+  if (own === undefined && areApart) {
     const mayAsk = (state.timesAsked.problem ?? 0) < mostWhichFirst;
     if (state.wroteAt !== null && state.quoted.length > 0 && mayAsk) {
       askWhichFirst(turn);

@@ -1,30 +1,18 @@
-import { candidates } from './services.ts';
-import { ask, has, type Turn } from './turn.ts';
+import { servicesOf } from './services.ts';
+import { ask, type Turn } from './turn.ts';
 
 /** Surer than this a text wishes for what it names. */
 const sureOfWish = 0.6;
 
 /** Takes the problems that a text names. While another is spoken of, only those that it surely wishes a visit for. */
 export function takeProblems(turn: Turn): void {
-  const { state, reading, company, data } = turn;
+  const { state, reading } = turn;
   const named = [...new Set(reading.problems.map(({ problem }) => problem))].filter(
     (problem) => problem !== 'general' || state.problems.length === 0,
   );
   const isFirst = state.problems.length === 0 && state.serviceId === null;
   const own = named.length > 1 && isFirst ? named.filter((problem) => problem !== 'general') : named;
   if (own.length === 0 || state.appointmentId !== null) return;
-  // What is only described counts where a problem is the matter.
-  const isOther = has(
-    turn,
-    'yes',
-    'no',
-    'thanks',
-    'cancel_visit',
-    'change_visit',
-    'ask_visit',
-    'not_interested',
-  );
-  if (!reading.isNamed && state.asked !== 'problem' && isOther) return;
   const [only] = own;
   if (isFirst || only === undefined) {
     state.problems = [...new Set([...state.problems, ...own])];
@@ -35,9 +23,9 @@ export function takeProblems(turn: Turn): void {
     Object.assign(state, { problems: own, serviceId: null, offered: [] });
     return;
   }
-  const known = state.problems.length === 0 ? [] : candidates(state.problems, company, data.trade);
+  const known = servicesOf(turn).fitting;
   const isOfSame = own.every((problem) =>
-    candidates([problem], company, data.trade).some(({ serviceId }) =>
+    servicesOf(turn, [problem]).fitting.some(({ serviceId }) =>
       state.serviceId === null
         ? known.some((one) => one.serviceId === serviceId)
         : serviceId === state.serviceId,

@@ -1,46 +1,34 @@
-import type { AgentCompany, AgentService } from '../facts.ts';
-import type { TradeData } from '../read/phrasings.ts';
+import type { AgentService } from '../facts.ts';
 import type { Reading } from '../read/read.ts';
 import { tokensOf } from '../read/tokens.ts';
 import { ordinals } from '../read/when-words.ts';
+import type { Turn } from './turn.ts';
 
-/** The services for a problem. `general` is for all that no other names, but for what takes a service of its own. */
-export function servicesFor(
-  problem: string,
-  { services }: AgentCompany,
-  { problems }: TradeData,
-): AgentService[] {
-  const own = services.filter((service) => service.problems.includes(problem));
-  if (own.length > 0 || problems[problem]?.alone) return own;
-  return services.filter((service) => service.problems.includes('general'));
+/**
+ * The services for all of a turn's problems, or else for the first; `areApart`: they have none in common. `general` is for
+ * all that no other names, but for what takes a service of its own.
+ */
+export function servicesOf(
+  { state, company: { services }, data }: Pick<Turn, 'state' | 'company' | 'data'>,
+  problems: readonly string[] = state.problems,
+): { fitting: AgentService[]; areApart: boolean } {
+  const [first = [], ...rest] = problems.map((problem) => {
+    const own = services.filter((service) => service.problems.includes(problem));
+    const isOwn = own.length > 0 || data.trade.problems[problem]?.alone;
+    return isOwn ? own : services.filter((service) => service.problems.includes('general'));
+  });
+  const common = first.filter((service) => rest.every((others) => others.includes(service)));
+  const areApart = rest.length > 0 && common.length === 0;
+  return { fitting: areApart ? first : common, areApart };
 }
 
-/** Those for all of several problems, or else those for the first. */
-export function candidates(
-  problems: readonly string[],
-  company: AgentCompany,
-  trade: TradeData,
-): AgentService[] {
-  const [first = [], ...rest] = problems.map((problem) => servicesFor(problem, company, trade));
-  const both = first.filter((service) => rest.every((others) => others.includes(service)));
-  return both.length > 0 ? both : first;
-}
-
-/** Whether the problems have no service in common. */
-export function severalServices(
-  problems: readonly string[],
-  company: AgentCompany,
-  trade: TradeData,
-): boolean {
-  const [first = [], ...rest] = problems.map((problem) => servicesFor(problem, company, trade));
-  return rest.length > 0 && !first.some((service) => rest.every((others) => others.includes(service)));
-}
-
-/** At most two to choose from: one that repeats and one that does not, where there are both. */
+/** At most two to choose from, in the company's order: one that repeats and one that does not, where there are both. */
 export function choiceOf(services: readonly AgentService[]): AgentService[] {
   const repeated = services.find(({ recurring }) => recurring);
   const once = services.find(({ recurring }) => !recurring);
-  return repeated !== undefined && once !== undefined ? [repeated, once] : services.slice(0, 2);
+  return repeated !== undefined && once !== undefined
+    ? services.filter((one) => one === repeated || one === once)
+    : services.slice(0, 2);
 }
 
 /** The service that a text names of those to choose from. `isAsked`: the last text asked which. */

@@ -71,12 +71,35 @@ describe('a visit that lies ahead', () => {
     },
   );
 
+  it('may be called off where it was asked when it suits', async () => {
+    const { last } = await talk(['can we move my appointment', 'just cancel it'], { hasVisit: true });
+    expect(last).toContain('Should I cancel');
+  });
+
   it('stays where somebody stops texts instead', async () => {
     const { visits, last } = await talk(['i need to cancel my appointment', 'stop texting me'], {
       hasVisit: true,
     });
     expect(visits[0]?.cancelled).toBe(false);
     expect(last).toBe('You will get no more texts from this number.');
+  });
+});
+
+describe('a picture', () => {
+  const say = (text: string) =>
+    open(wasatchPest, new MemoryCalendar({ now }), now.toInstant()).say(text, minute, 'with a picture');
+
+  it.each(['', 'look at this', 'see pic', 'here is a pic', 'what do you think'])(
+    'is answered as a picture alone beside "%s"',
+    async (text) => {
+      const { texts, handedOver } = await say(text);
+      expect(texts.join()).toContain("I can't look at pictures myself; what do you see there?");
+      expect(handedOver).toBeNull();
+    },
+  );
+
+  it('says no more than the words beside it that say something', async () => {
+    expect((await say('ants in the kitchen, 84106')).texts.join()).toContain('For ants there are two ways');
   });
 });
 

@@ -53,7 +53,7 @@ it('says only facts, and keeps a conversation that can be read again, whatever a
         expect(schema.safeParse(heard).success).toBe(true);
         const facts = { company: wasatchPest, e164: '+18015550142', threadId: null };
         const text = 'Ann at 12 Elm St 84106, is it $1 at https://evil.example?';
-        const turn = await respond(conversation, [text], facts, calendar, now.toInstant(), heard);
+        const turn = await respond(conversation, [text], facts, calendar, now.toInstant(), { heard });
         const said = turn.why?.said.flatMap((line) => Object.values(line.facts)) ?? [];
         expect(turn.handOver).not.toBe('untraceable');
         expect(turn.texts.join('\n')).not.toMatch(/evil|\$1\b|99999/);

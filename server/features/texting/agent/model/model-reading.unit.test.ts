@@ -14,7 +14,6 @@ const own: Reading = {
     otherLanguage: null,
     isGibberish: false,
     emergency: null,
-    namesOtherTrade: false,
     isNamed: false,
     namesAmount: false,
   },

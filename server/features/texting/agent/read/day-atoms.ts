@@ -1,13 +1,16 @@
 import type { FreeWindow } from '../facts.ts';
-import { boundFound, daysFound, type Found } from './atoms.ts';
-import type { Cursor } from './cursor.ts';
+import { boundFound, type Cursor, daysFound, type Found } from './cursor.ts';
 import { dateFrom, day, dayOfMonthFrom, feastFrom, monday, restOfMonth } from './next-dates.ts';
 import type { Days } from './when.ts';
 import * as vocabulary from './when-words.ts';
 
+const phraseOf =
+  (found: (taken: number) => Found) =>
+  (words: string): [string, (taken: number) => Found] => [words, found];
+
 /** Reads days: dates, weekdays, weeks, holidays, and what lies before or after one. */
 export function dayReader(
-  { text, is, phrase, number, digits, joined, suffix }: Cursor,
+  { text, is, phrase, number, digits, joined, suffix, isBehind, sideAt }: Cursor,
   today: Temporal.PlainDate,
   offered: readonly FreeWindow[],
 ): (at: number) => Found {
@@ -61,50 +64,42 @@ export function dayReader(
     return found && daysFound(day(found), 1 + suffix(at + 1));
   }
 
-  /** Days beside today: `tomorrow`, `in two weeks`, `next week`, `the weekend`. */
-  function nearby(at: number): Found {
-    if (phrase(at, 'day after tomorrow')) return daysFound(day(today.add({ days: 2 })), 3);
-    if (phrase(at, 'pasado manana')) return daysFound(day(today.add({ days: 2 })), 2);
-    if (is(at, vocabulary.today)) {
-      if (text(at) === 'tonight') return null;
-      return daysFound(day(today), 1);
-    }
-    if (is(at, vocabulary.tomorrow) || phrase(at, '2 morrow'))
-      return daysFound(day(today.add({ days: 1 })), text(at) === '2' ? 2 : 1);
-    if (text(at) === 'manana' && !/^(la|por|de|las)$/.test(text(at - 1)))
-      return daysFound(day(today.add({ days: 1 })), 1);
-    return weeks(at);
-  }
+  const between = (from: Temporal.PlainDate, to: Temporal.PlainDate, taken: number) =>
+    daysFound({ from: from.toString(), to: to.toString() }, taken);
+  const inDays = (days: number, taken: number) => daysFound(day(today.add({ days })), taken);
+  /** The week that lies so many weeks ahead; of this one the rest. */
+  const inWeeks = (weeks: number, taken: number) => {
+    const start = monday(today).add({ weeks });
+    return between(weeks === 0 ? today : start, start.add({ days: 6 }), taken);
+  };
+  const phrases: [string, (taken: number) => Found][] = [
+    ...['day after tomorrow', 'pasado manana'].map(phraseOf((taken) => inDays(2, taken))),
+    ...['2 morrow'].map(phraseOf((taken) => inDays(1, taken))),
+    ...['week after next', 'week after the next'].map(phraseOf((taken) => inWeeks(2, taken))),
+    ...vocabulary.nextWeek.map(phraseOf((taken) => inWeeks(1, taken))),
+    ...['entre semana', 'weekday', 'weekdays'].map(
+      phraseOf((taken) => daysFound({ weekdays: [1, 2, 3, 4, 5] }, taken)),
+    ),
+  ];
 
-  function weeks(at: number): Found {
-    const weekFrom = (offset: number, taken: number) => {
-      const start = monday(today).add({ weeks: offset });
-      const from = offset === 0 ? today : start;
-      return daysFound({ from: from.toString(), to: start.add({ days: 6 }).toString() }, taken);
-    };
-    for (const words of ['week after next', 'week after the next'])
-      if (phrase(at, words)) return weekFrom(2, phrase(at, words));
-    if (phrase(at, 'a week from') && vocabulary.weekdays.has(text(at + 3))) return null;
-    if (is(at, vocabulary.next) && is(at + 1, vocabulary.week)) return weekFrom(1, 2);
-    for (const words of [
-      'semana que viene',
-      'semana que entra',
-      'proxima semana',
-      'semana proxima',
-      'week after',
-    ])
-      if (phrase(at, words)) return weekFrom(1, phrase(at, words));
-    if (is(at, vocabulary.coming) && is(at + 1, vocabulary.week)) return weekFrom(0, 2);
+  /** Days beside today: `tomorrow`, `next week`, `the weekend`. */
+  function nearby(at: number): Found {
+    for (const [words, found] of phrases) {
+      const taken = phrase(at, words);
+      if (taken > 0) return found(taken);
+    }
+    if (is(at, vocabulary.today)) return inDays(0, 1);
+    const isManana = text(at) === 'manana' && !/^(la|por|de|las)$/.test(text(at - 1));
+    if (is(at, vocabulary.tomorrow) || isManana) return inDays(1, 1);
+    if (is(at + 1, vocabulary.week) && is(at, vocabulary.next)) return inWeeks(1, 2);
+    if (is(at + 1, vocabulary.week) && is(at, vocabulary.coming)) return inWeeks(0, 2);
     if (is(at, vocabulary.next) && /^(month|mes)$/.test(text(at + 1))) {
       const first = today.with({ day: 1 }).add({ months: 1 });
-      return daysFound({ from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() }, 2);
+      return between(first, first.with({ day: first.daysInMonth }), 2);
     }
     const weekend = phrase(at, 'fin de semana') || (/^(weekend|weekends|wknd)$/.test(text(at)) ? 1 : 0);
-    if (weekend > 0)
-      return daysFound({ ...(is(at - 1, vocabulary.next) ? later(6) : {}), weekdays: [6, 7] }, weekend);
-    if (phrase(at, 'entre semana') || /^(weekday|weekdays)$/.test(text(at)))
-      return daysFound({ weekdays: [1, 2, 3, 4, 5] }, phrase(at, 'entre semana') || 1);
-    return null;
+    if (weekend === 0) return null;
+    return daysFound({ ...(is(at - 1, vocabulary.next) && later(6)), weekdays: [6, 7] }, weekend);
   }
 
   /** From the day of the week behind `next`: in the week after this one. */
@@ -125,42 +120,12 @@ export function dayReader(
       if (end !== undefined && end > which)
         return daysFound({ weekdays: Array.from({ length: end - which + 1 }, (_, i) => which + i) }, 3);
     }
-    if (is(at - 1, vocabulary.next) || phrase(at + 1, 'proximo') || phrase(at + 1, 'que viene') === 2) {
-      const behind = phrase(at + 1, 'proximo') || phrase(at + 1, 'que viene');
-      const isNext = text(at - 1) !== 'following';
-      return daysFound(
-        isNext && behind === 0 && text(at - 1) !== 'proximo' ? later(which) : { weekdays: [which] },
-        1 + behind,
-      );
-    }
-    return daysFound({ weekdays: [which] }, 1);
+    const behind = phrase(at + 1, 'proximo') || phrase(at + 1, 'que viene');
+    const isNext = is(at - 1, vocabulary.next) && !/^(following|proximo)$/.test(text(at - 1));
+    return daysFound(isNext && behind === 0 ? later(which) : { weekdays: [which] }, 1 + behind);
   }
 
   const single = (at: number): Found => date(at) ?? nearby(at) ?? weekday(at);
-
-  const isBehind = (at: number, set: ReadonlySet<string>) =>
-    [1, 2, 3, 4, 5, 6].some((back) => is(at - back, set));
-
-  /** Which side of a day is meant: -1 before it, 0 up to it, 1 after it, and whether a "no" turns it around. */
-  function sideAt(at: number): { side: -1 | 0 | 1; isNot: boolean; taken: number } | null {
-    const isNot = is(at, vocabulary.negations) || is(at, vocabulary.nothing);
-    let word = at + (isNot ? 1 : 0);
-    if (isNot && /^(any|anything|nada|anytime)$/.test(text(word))) word += 1;
-    const isThan = /^(than|de|del)$/.test(text(word + 1));
-    if (isThan && isNot && /^(earlier|sooner|antes)$/.test(text(word)))
-      return { side: -1, isNot, taken: word + 1 - at };
-    if (is(word, vocabulary.afterWords)) return { side: 1, isNot, taken: word + 1 - at };
-    if (is(word, vocabulary.beforeWords)) return { side: -1, isNot, taken: word + 1 - at };
-    const isThrough = is(word, vocabulary.throughWords);
-    if (!isThrough && !is(word, vocabulary.untilWords)) return null;
-    const isAfter = is(word + 1, vocabulary.afterWords);
-    // Who is away until a day is there from then on.
-    const isAbsent = isNot || isBehind(word, vocabulary.absent) || isBehind(word, vocabulary.negations);
-    const taken = word + (isAfter ? 2 : 1) - at;
-    if (isAbsent)
-      return isThrough || isAfter ? { side: 1, isNot: false, taken } : { side: -1, isNot: true, taken };
-    return { side: 0, isNot, taken };
-  }
 
   /** The day behind a word such as `after`, and where it ends. */
   function boundary(at: number): { first: Temporal.PlainDate; last: Temporal.PlainDate; end: number } | null {
@@ -194,8 +159,8 @@ export function dayReader(
 
   /** Days before or after another: `after thanksgiving`, `not before friday`, `gone until the 9th`. */
   function dayBound(at: number): Found {
-    const side = sideAt(at);
-    if (side !== null) {
+    const side = sideAt(at, (word) => isBehind(word, 6, vocabulary.absent, vocabulary.negations));
+    if (side !== null && (side.isNot || !side.isThan)) {
       const bound = boundary(at + side.taken);
       if (bound === null) return null;
       const taken = bound.end - at;
@@ -234,7 +199,7 @@ export function dayReader(
     if (isFrom) return daysFound(day(bound.first.add({ days: isDay ? 1 : 7 })), taken);
     if (isDay) return daysFound(day(bound.first.add({ days: side })), taken);
     const first = monday(bound.first).add({ weeks: side });
-    return daysFound({ from: first.toString(), to: first.add({ days: 6 }).toString() }, taken);
+    return between(first, first.add({ days: 6 }), taken);
   }
 
   /** `early next week`, `end of the week`, `the end of the month`. */
@@ -248,10 +213,7 @@ export function dayReader(
     const unit = start + (isNext || is(start, vocabulary.coming) ? 1 : 0);
     if (isLate && part !== 'late' && /^(month|mes)$/.test(text(unit)) && !isNext) {
       const from = today.with({ day: Math.max(today.day, part === 'end' ? 22 : 15) });
-      return daysFound(
-        { from: from.toString(), to: today.with({ day: today.daysInMonth }).toString() },
-        unit + 1 - at,
-      );
+      return between(from, today.with({ day: today.daysInMonth }), unit + 1 - at);
     }
     if (!is(unit, vocabulary.week) || part === 'first' || (part === 'later' && !isNext && unit > start))
       return null;
@@ -259,7 +221,7 @@ export function dayReader(
     const [from, to] = isLate ? [3, 6] : /^mid/.test(part) ? [1, 3] : [0, 2];
     const first = week.add({ days: from });
     const begin = Temporal.PlainDate.compare(first, today) < 0 ? today : first;
-    return daysFound({ from: begin.toString(), to: week.add({ days: to }).toString() }, unit + 1 - at);
+    return between(begin, week.add({ days: to }), unit + 1 - at);
   }
 
   /** A day from which on, `the 15th or later`. */
@@ -293,7 +255,7 @@ export function dayReader(
     const from = today.add(isWeeks ? { weeks: amount } : { days: amount });
     const taken = end + (isFromNow ? 2 : 0) - at;
     if (isNotFor) return boundFound({ from: from.toString() }, taken);
-    return daysFound({ from: from.toString(), to: from.add({ days: isWeeks ? 6 : 0 }).toString() }, taken);
+    return between(from, from.add({ days: isWeeks ? 6 : 0 }), taken);
   }
 
   return (at) => dayBound(at) ?? openEnd(at) ?? ahead(at) ?? single(at);

@@ -15,8 +15,6 @@ const Names = z.strictObject({ en: z.string(), es: z.string() });
 const TradeFile = z.strictObject({
   trade: z.enum(tradeNames),
   name: Names,
-  /** What the trade itself is called. */
-  things: some,
   ask: Names,
   problems: z.record(
     z.string(),

@@ -7,11 +7,10 @@ import type { Kind } from './kind.ts';
 import { nonsense } from './learn-reader.ts';
 import { otherNumbers, readPlace } from './place.ts';
 import type { Mention } from './problem-finder.ts';
-import { readWhen } from './read-when.ts';
+import { readWhen, type WhenContext } from './read-when.ts';
 import type { Language, ReaderData } from './reader.ts';
 import { isNumber, isWord, longestRead, type Token, tokensOf } from './tokens.ts';
 import { saysWhen, type When } from './when.ts';
-import type { WhenContext } from './when-atoms.ts';
 
 /** An act of a text with how sure it is and where it stands. */
 export interface ReadAct {
@@ -43,8 +42,6 @@ export interface Reading {
   emergency: string | null;
   /** It names an amount of money or another number of its own. */
   namesAmount: boolean;
-  /** It names work of another trade. */
-  namesOtherTrade: boolean;
   /** Ordinary talk, understood as saying nothing of use. */
   isOrdinary: boolean;
   /** Words it has. */
@@ -54,6 +51,20 @@ export interface Reading {
   /** No words: a photo. */
   isEmpty: boolean;
 }
+
+/** Whether a text tells something to go by, beside problem and address. */
+export const tellsFact = ({ kind, when, postalCode, name }: Reading): boolean =>
+  kind !== null || postalCode !== null || name !== null || saysWhen(when);
+
+/** What is said beside a picture and says no more than it. */
+const ofPicture = ['sends_photo', 'greeting'];
+
+/** Whether the words beside a picture say nothing of use: no act, no fact and no danger. */
+export const saysNothing = (reading: Reading): boolean =>
+  reading.acts.every(({ act }) => ofPicture.includes(act)) &&
+  reading.problems.length === 0 &&
+  !tellsFact(reading) &&
+  [reading.address, reading.emergency, reading.otherLanguage].every((one) => one === null);
 
 export interface ReadContext extends WhenContext {
   asksAddress: boolean;
@@ -132,9 +143,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
       ? 0
       : gated.handOver === 'ask_other'
         ? sureOfOther
-        : isWish
-          ? sureBeside.wish
-          : sureBeside.fact;
+        : sureBeside[isWish ? 'wish' : 'fact'];
   const isHandedOver = gated.handOver !== null && gated.scores.handOver >= least;
   const acts: ReadAct[] = [
     ...(isHandedOver ? [{ act: gated.handOver ?? '', score: 1, start: 0, end: text.length }] : []),
@@ -146,8 +155,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     otherLanguage,
     acts: acts.filter(({ act }) => act !== 'none' && act !== nonsense && !emergencies.has(act)),
     namesAmount: namesAmount(text, free, when.spans),
-    ...{ isOrdinary: has('none'), namesOtherTrade: named.length === 0 && data.namesOtherTrade(free) },
-    kind,
+    ...{ isOrdinary: has('none'), kind },
     isNamed: named.length > 0,
     problems: named.length > 0 ? named : describedIn(tokens, stretches, data.problems),
     when: {

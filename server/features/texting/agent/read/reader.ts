@@ -20,8 +20,6 @@ export interface ReaderData {
   problems: Learned;
   /** Some wordings of each act and of what each gate holds. */
   wordings: LearnedReader['wordings'];
-  /** Names of other trades' work, which this company does not do. */
-  namesOtherTrade: (tokens: readonly Token[]) => boolean;
   findProblems: (tokens: readonly Token[]) => Mention[];
   gates: Gates;
   /** Which kind of service a text asks for. */
@@ -46,7 +44,6 @@ function createReader(trade: Trade, learned: LearnedReader, gates: Gates): Reade
   const languages = { es: new Set(es), en: new Set(en) };
   return {
     ...{ trade: data, acts: learned.acts, problems, findProblems: createProblemFinder(data) },
-    namesOtherTrade: otherTrades(files.trades.filter((one) => one !== data)),
     ...{ gates, wordings: learned.wordings },
     readKind: createKindReader(files.kinds),
     languages,
@@ -59,17 +56,6 @@ function createReader(trade: Trade, learned: LearnedReader, gates: Gates): Reade
     ],
     isName: (word) => !isOrdinary(word),
   };
-}
-
-function otherTrades(others: readonly TradeData[]): ReaderData['namesOtherTrade'] {
-  const finders = others.map(({ things, problems, ...rest }) => {
-    const named = { trade: { name: rest.name, words: things, phrasings: things } };
-    return [
-      createProblemFinder({ things, ...rest, problems }),
-      createProblemFinder({ things, ...rest, problems: named }),
-    ];
-  });
-  return (tokens) => finders.flat().some((find) => find(tokens).length > 0);
 }
 
 const readers = new Map<Trade, ReaderData>();

@@ -1,16 +1,13 @@
 import type { FreeWindow } from '../facts.ts';
-import { type Found, timesFound } from './atoms.ts';
-import type { Cursor } from './cursor.ts';
+import { type Cursor, type Found, timesFound } from './cursor.ts';
 import { isNumber } from './tokens.ts';
 import * as vocabulary from './when-words.ts';
 
 /** Reads times of day: clocks, ranges, bounds and parts of the day. */
 export function timeReader(
-  { tokens, text, is, phrase, number, digits, joined, suffix }: Cursor,
+  { tokens, text, is, phrase, number, digits, joined, suffix, isBehind, sideAt }: Cursor,
   offered: readonly FreeWindow[],
 ): (at: number) => Found {
-  const before = (at: number, reach: number, set: ReadonlySet<string>) =>
-    Array.from({ length: reach }, (_, back) => at - back - 1).some((one) => is(one, set));
   /** A time of day in minutes, with how many tokens it took. A bare hour is one of a working day. */
   function clock(
     at: number,
@@ -107,35 +104,15 @@ export function timeReader(
 
   /** `after 4`, `not before 4`, `by noon`, `at 10`, `10am`. */
   function bound(at: number): Found {
-    const isDenied = is(at, vocabulary.negations) || is(at, vocabulary.nothing);
-    let start = isDenied ? at + 1 : at;
-    if (isDenied && /^(any|anything|nada)$/.test(text(start))) start += 1;
-    // "Not until after 4" is after 4.
-    const isUntilAfter = isDenied && phrase(start, 'until after') > 0;
-    if (isUntilAfter) start += 1;
-    const isNot = isDenied && !isUntilAfter;
-    const isThan = /^(than|de)$/.test(text(start + 1));
-    const kind =
-      is(start, vocabulary.beforeWords) || (isThan && /^(earlier|sooner|antes)$/.test(text(start)))
-        ? 'before'
-        : is(start, vocabulary.afterWords) || (isThan && /^(later|despues)$/.test(text(start)))
-          ? 'after'
-          : is(start, vocabulary.untilWords)
-            ? 'until'
-            : null;
-    if (kind !== null) {
-      let time = start + 1;
+    const side = sideAt(at, (word) => isBehind(word, 3, vocabulary.busy));
+    if (side !== null) {
+      let time = at + side.taken;
       while (/^(de|than|las|la|el|or|at)$/.test(text(time))) time += 1;
-      const part = partOfDay(time, kind);
-      const read = clock(time, true);
-      const taken = part?.taken ?? read?.taken;
-      const minutes = part?.minutes ?? read?.minutes;
-      if (minutes === undefined || taken === undefined) return null;
-      const isBusy = kind === 'until' && before(at, 3, vocabulary.busy);
-      const isLowest = isNot ? kind !== 'after' : kind === 'after' || isBusy;
-      return timesFound(isLowest ? { from: minutes } : { by: minutes }, time + taken - at);
+      const read = partOfDay(time, side.side === 1) ?? clock(time, true);
+      if (read === null) return null;
+      const isLowest = (side.side === 1) !== side.isNot;
+      return timesFound(isLowest ? { from: read.minutes } : { by: read.minutes }, time + read.taken - at);
     }
-    if (isNot) return null;
     const isAt = is(at, vocabulary.atWords);
     const time = isAt ? at + 1 + (/^(las|la|around|about)$/.test(text(at + 1)) ? 1 : 0) : at;
     const isOffered = offered.some((window) => window.start.hour % 12 === (number(at) ?? -1) % 12);
@@ -160,57 +137,40 @@ export function timeReader(
       );
     // "I get off at 4": from then on.
     return timesFound(
-      isAt && before(at, 2, vocabulary.leaving) ? { from: read.minutes } : { at: read.minutes },
+      isAt && isBehind(at, 2, vocabulary.leaving) ? { from: read.minutes } : { at: read.minutes },
       end - at,
     );
   }
 
-  /** The end, or for `before` the beginning, of a named part of the day. */
-  function partOfDay(
-    at: number,
-    kind: 'before' | 'after' | 'until',
-  ): { minutes: number; taken: number } | null {
-    const word = text(at);
-    if (vocabulary.lunch.has(word)) return { minutes: kind === 'after' ? 780 : 750, taken: 1 };
-    if (/^(work|trabajo)$/.test(word)) return { minutes: kind === 'after' ? 960 : 600, taken: 1 };
-    if (/^(school|escuela)$/.test(word)) return { minutes: kind === 'after' ? 900 : 540, taken: 1 };
-    return null;
+  /** The beginning of a named part of the day, or its end for what comes after it. */
+  function partOfDay(at: number, isAfter: boolean): { minutes: number; taken: number } | null {
+    const hours = vocabulary.dayParts.get(text(at));
+    return hours === undefined ? null : { minutes: hours[isAfter ? 1 : 0], taken: 1 };
   }
 
   /** `morning`, `late afternoon`, `first thing`. */
   function part(at: number): Found {
     if (phrase(at, 'first thing')) return timesFound({ to: 570 }, 2);
-    if (phrase(at, 'end of the day') || phrase(at, 'end of day'))
-      return timesFound({ from: 900 }, phrase(at, 'end of the day') || 3);
+    const endOfDay = phrase(at, 'end of the day') || phrase(at, 'end of day');
+    if (endOfDay > 0) return timesFound({ from: 900 }, endOfDay);
+    if (is(at, vocabulary.noon) || (is(at, vocabulary.lunch) && /^(at|around|over)$/.test(text(at - 1))))
+      return timesFound({ at: 720 }, 1);
     const mood = /^(early|late|mid)$/.exec(text(at))?.[0];
-    const word =
-      mood === undefined
-        ? at
-        : at + 1 + (text(at + 1) === '-' || text(at + 1) === 'in' ? 1 : 0) + (text(at + 2) === 'the' ? 1 : 0);
+    const joints = /^(-|in)$/.test(text(at + 1)) ? 1 : 0;
+    const word = mood === undefined ? at : at + 1 + joints + (text(at + 2) === 'the' ? 1 : 0);
+    const [named, before] = [text(word), text(word - 1)];
     const taken = word + 1 - at;
-    const isSpanishMorning = text(word) === 'manana' && /^(la|por|de)$/.test(text(word - 1));
-    const isBareHalf =
-      vocabulary.ofTheDay.has(text(word)) && (digits(word - 1) !== undefined || text(word).length < 2);
-    if (isBareHalf || (text(word) === 'am' && text(word - 1) === 'i')) return null;
-    if (is(word, vocabulary.morning) || isSpanishMorning)
-      return timesFound(mood === 'early' ? { to: 570 } : mood ? { from: 540, to: 720 } : { to: 720 }, taken);
-    if (
-      is(word, vocabulary.afternoon) &&
-      text(word - 1) !== 'mas' &&
-      text(word - 1) !== 'good' &&
-      text(word - 1) !== 'buenas'
-    )
-      return timesFound(
-        mood === 'early' ? { from: 720, to: 870 } : mood === 'late' ? { from: 900 } : { from: 720, to: 1020 },
-        taken,
-      );
-    if (text(word) === 'tonight') return timesFound({ from: 960 }, taken);
-    if (is(word, vocabulary.evening) && !/^(last|every|all|buenas|at|good)$/.test(text(word - 1)))
-      return timesFound({ from: 960 }, taken);
-    if (mood === undefined && /^(temprano)$/.test(text(at))) return timesFound({ to: 570 }, 1);
-    return is(at, vocabulary.noon) || (is(at, vocabulary.lunch) && /^(at|around|over)$/.test(text(at - 1)))
-      ? timesFound({ at: 720 }, 1)
-      : null;
+    const isBareHalf = is(word, vocabulary.ofTheDay) && (digits(word - 1) !== undefined || named.length < 2);
+    if (isBareHalf || (named === 'am' && before === 'i')) return null;
+    if (is(word, vocabulary.morning) || (named === 'manana' && /^(la|por|de)$/.test(before)))
+      return timesFound(mood === 'early' ? { to: 570 } : { ...(mood && { from: 540 }), to: 720 }, taken);
+    if (is(word, vocabulary.afternoon) && !/^(mas|good|buenas)$/.test(before)) {
+      if (mood === 'late') return timesFound({ from: 900 }, taken);
+      return timesFound({ from: 720, to: mood === 'early' ? 870 : 1020 }, taken);
+    }
+    const isEvening = is(word, vocabulary.evening) && !/^(last|every|all|buenas|at|good)$/.test(before);
+    if (named === 'tonight' || isEvening) return timesFound({ from: 960 }, taken);
+    return named === 'temprano' && mood === undefined ? timesFound({ to: 570 }, 1) : null;
   }
 
   return (at) => range(at) ?? bound(at) ?? part(at);

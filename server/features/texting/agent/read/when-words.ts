@@ -63,11 +63,18 @@ export const notChosen = words(
 );
 export const choiceNouns = words('option number choice slot window opcion numero');
 
-export const today = words('today tonight hoy 2day');
+export const today = words('today hoy 2day');
 export const tomorrow = words('tomorrow tmrw tmr tmw 2morrow tomorow tommorow tommorrow tomoro');
 export const next = words('next nxt following proxima proximo siguiente');
 export const coming = words('this coming este esta upcoming');
 export const week = words('week wk semana');
+export const nextWeek = [
+  'semana que viene',
+  'semana que entra',
+  'proxima semana',
+  'semana proxima',
+  'week after',
+];
 export const afterWords = words('after past despues');
 export const beforeWords = words('before antes prior');
 export const untilWords = words('by until till til hasta');
@@ -92,6 +99,12 @@ export const afternoon = words('afternoon afternoons aft tarde tardes pm');
 export const evening = words('evening evenings night nights noche noches');
 export const noon = words('noon midday lunchtime mediodia');
 export const lunch = words('lunch almuerzo comida');
+/** When what people do in a day begins and ends, in minutes. */
+export const dayParts = table<[number, number]>([
+  ['lunch almuerzo comida', [750, 780]],
+  ['work trabajo', [600, 960]],
+  ['school escuela', [540, 900]],
+]);
 export const negations = words(
   'not no dont cant cannot wont doesnt isnt arent never except excepto menos without nor aint didnt couldnt instead rather',
 );

@@ -1,46 +1,38 @@
+import { z } from 'zod';
 import type { FreeWindow } from '../facts.ts';
 
-/** Times of arrival, in minutes of the day: what a window must be to be among them. */
-export interface Times {
-  /** It begins then or later. */
-  from?: number;
-  /** It begins before. */
-  to?: number;
-  /** It has ended by then. */
-  by?: number;
-  /** It holds this time. */
-  at?: number;
-}
+const Minutes = z.int().exactOptional();
+/**
+ * Times of arrival, in minutes of the day: what a window must be to be among them. It begins at `from` or later, begins
+ * before `to`, has ended `by` then, holds the time `at`.
+ */
+const Times = z.object({ from: Minutes, to: Minutes, by: Minutes, at: Minutes });
+export type Times = z.infer<typeof Times>;
 
 /** Days: a range of ISO dates and, in it, days of the week. */
-export interface Days {
-  from?: string;
-  to?: string;
-  weekdays?: number[];
-}
+const Days = z.object({
+  ...{ from: z.string().exactOptional(), to: z.string().exactOptional() },
+  weekdays: z.array(z.int()).exactOptional(),
+});
+export type Days = z.infer<typeof Days>;
 
 /** One of the alternatives that a person named. */
-export interface Option {
-  days: Days | null;
-  times: Times | null;
-}
+const Option = z.object({ days: Days.nullable(), times: Times.nullable() });
+type Option = z.infer<typeof Option>;
 
 /** What a text says of when: alternatives, what is excluded, and words that pick from what was offered. */
-export interface When {
-  options: Option[];
-  notDays: Days[];
-  notTimes: Times[];
+export const When = z.object({
+  ...{ options: z.array(Option), notDays: z.array(Days), notTimes: z.array(Times) },
   /** Which of the offered, from 0; −1 the last. */
-  ordinal: number | null;
-  /** As soon as can be. */
-  soonest: boolean;
-  /** Any of them will do. */
-  any: boolean;
+  ordinal: z.int().nullable(),
+  /** As soon as can be; any of them will do. */
+  ...{ soonest: z.boolean(), any: z.boolean() },
   /** Than what was offered. */
-  relative: 'later' | 'earlier' | null;
+  relative: z.enum(['later', 'earlier']).nullable(),
   /** Where it stands in the text. */
-  spans: { start: number; end: number }[];
-}
+  spans: z.array(z.object({ start: z.int(), end: z.int() })),
+});
+export type When = z.infer<typeof When>;
 
 export const noWhen = (): When => ({
   ...{ options: [], notDays: [], notTimes: [], ordinal: null, soonest: false, any: false },

@@ -18,7 +18,7 @@ export interface Sentences {
 const Flow = z.strictObject({
   opening: z.string().nullable(),
   program: z.enum(['inquiry_response', 'missed_call', 'service']),
-  needs: z.array(z.enum(['service', 'postal', 'window', 'address'])),
+  asks_postal: z.boolean(),
 });
 const Flows = z.strictObject({
   ...{ speed_to_lead: Flow, missed_call: Flow, customer_service: Flow, visit_confirmation: Flow },

@@ -3,32 +3,10 @@ import type { Sentences } from './read-sentences.ts';
 import { sentences } from './sentences.built.ts';
 import { untraceable } from './untraceable.ts';
 
-/** The kinds of facts that a sentence may hold. */
-export type FactKind =
-  | 'company'
-  | 'day'
-  | 'hours'
-  | 'service'
-  | 'service2'
-  | 'price'
-  | 'price2'
-  | 'problem'
-  | 'problem2'
-  | 'window'
-  | 'window2'
-  | 'postal'
-  | 'address'
-  | 'phone'
-  | 'opens'
-  | 'closes'
-  | 'sentence'
-  | 'trade'
-  | 'ask';
-
 /** A sentence to say, with the facts that fill it. */
 export interface Line {
   key: string;
-  facts?: Partial<Record<FactKind, string>>;
+  facts?: Readonly<Record<string, string>>;
 }
 
 let sentencesOnce: Sentences | null = null;
@@ -60,7 +38,7 @@ function fill({ key, facts = {} }: Line, language: Language): string {
   const [group = '', kind] = key.split('.');
   const known = kind === undefined ? all().sentences[group] : all().safety[kind];
   if (known === undefined) throw new Error(`no sentence ${key}`);
-  return known[language].replace(/\{(\w+)\}/g, (_, name: FactKind) => {
+  return known[language].replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`${key} needs {${name}}`);
     return fact;

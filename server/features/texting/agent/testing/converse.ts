@@ -1,6 +1,8 @@
 import { readOptOut } from '../../opt-out/read-opt-out.ts';
-import { newConversation, type Playbook } from '../conversation.ts';
+import { asksOfVisit, newConversation, type Playbook } from '../conversation.ts';
 import type { AgentCompany, Calendar } from '../facts.ts';
+import { readingQuestion } from '../model/ask-reading.ts';
+import type { ModelReading } from '../model/model-reading.ts';
 import { namesEmergency, threatensWithLaw } from '../read/emergency.ts';
 import { begin, type Known, respond } from '../respond.ts';
 
@@ -16,7 +18,7 @@ export interface Talk {
   /** The assistant writes first. */
   begin(known: Known): Promise<Answered>;
   /** Sends a text some time after the last, and waits until it has been answered. */
-  say(text: string, after: Temporal.Duration): Promise<Answered>;
+  say(text: string, after: Temporal.Duration, picture?: 'with a picture'): Promise<Answered>;
 }
 
 /** Whose phone it is. */
@@ -24,6 +26,8 @@ export interface Phone {
   e164?: string;
   playbook?: Playbook;
   name?: string | null;
+  /** Answers as a model would what it is asked about a text; null for no answer. */
+  model?: (question: string) => unknown;
 }
 
 /** Opens a conversation of a phone with a company, from its first text; the opt-out's rules go first, as in the product. */
@@ -31,7 +35,7 @@ export function open(
   company: AgentCompany,
   calendar: Calendar,
   now: Temporal.Instant,
-  { e164 = '+18015550142', playbook = 'speed_to_lead', name = null }: Phone = {},
+  { e164 = '+18015550142', playbook = 'speed_to_lead', name = null, model }: Phone = {},
 ): Talk {
   let conversation = { ...newConversation(playbook), name };
   const facts = { company, e164, threadId: null };
@@ -45,16 +49,16 @@ export function open(
       handedOver = opened.handOver;
       return { texts: opened.texts, handedOver };
     },
-    async say(text, after) {
+    async say(text, after, picture) {
       at = at.add(
         Temporal.Duration.from({
           seconds: Math.round(after.total({ unit: 'second', relativeTo: at.toZonedDateTimeISO('UTC') })),
         }),
       );
+      const appointmentOpen = (await calendar.next(e164)).length > 0;
       const read = readOptOut(text, {
-        ...{ stopped: isStopped, restartAsked: false },
-        appointmentOpen: (await calendar.next(e164)).length > 0,
-        cancelAsked: conversation.asked === 'cancel',
+        ...{ stopped: isStopped, restartAsked: false, appointmentOpen },
+        cancelAsked: asksOfVisit(conversation.asked, appointmentOpen),
       });
       const decision = read.decision === 'unclear' && namesEmergency(text) ? 'none' : read.decision;
       if (decision === 'stop' || decision === 'call-instead') {
@@ -67,10 +71,24 @@ export function open(
       if (decision === 'start') isStopped = false;
       if (decision === 'unclear') handedOver ??= 'unclear_stop';
       if (isStopped || handedOver !== null || decision !== 'none') return { texts: [], handedOver };
-      const turn = await respond(conversation, [text], facts, calendar, at);
+      const heard =
+        model === undefined
+          ? null
+          : readBy(model, readingQuestion(conversation, [text], company, at, 'schema'));
+      const turn = await respond(conversation, [text], facts, calendar, at, {
+        ...{ heard, hasPicture: picture !== undefined },
+      });
       conversation = turn.conversation;
       handedOver = turn.handOver;
       return { texts: turn.texts, handedOver };
     },
   };
+}
+
+/** What a model's answer says; null where it was not asked, gave none, or it does not fit. */
+function readBy(
+  model: (question: string) => unknown,
+  asked: ReturnType<typeof readingQuestion>,
+): ModelReading | null {
+  return asked === null ? null : (asked.schema.safeParse(model(asked.question)).data ?? null);
 }

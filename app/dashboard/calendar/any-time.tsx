@@ -1,0 +1,67 @@
+import type { CalendarWindow, TimeDoubt } from '../../../contract/calendar.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { doubtText } from './labels.ts';
+import type { TimeChoice } from './use-time.ts';
+
+interface AnyTimeProps {
+  choice: TimeChoice;
+  /** Undefined until they are known. */
+  doubts: readonly TimeDoubt[] | undefined;
+  error: Error | null;
+  onChoice: (choice: TimeChoice | null) => void;
+}
+
+/** A time that need be no free window, with what speaks against it. */
+export function AnyTime({ choice, doubts, error, onChoice }: AnyTimeProps) {
+  const set = (change: Partial<CalendarWindow>) =>
+    onChoice({ ...choice, window: { ...choice.window, ...change }, isKnown: false });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="flex flex-wrap gap-3">
+        {(
+          [
+            ['start', 'From'],
+            ['end', 'Until'],
+          ] as const
+        ).map(([name, label]) => (
+          <Field key={name} label={label} className="w-36">
+            {(control) => (
+              <Input
+                {...control}
+                type="time"
+                value={choice.window[name]}
+                onChange={(event) => set({ [name]: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div role="status" className="flex flex-col gap-2.5">
+        {doubts?.length === 0 && <p className="text-muted text-small">Nothing speaks against this time.</p>}
+        {doubts !== undefined && doubts.length > 0 && (
+          <>
+            <ul className="flex flex-col gap-1 text-small">
+              {doubts.map((doubt) => (
+                <li key={doubt}>{doubtText[doubt]}</li>
+              ))}
+            </ul>
+            <Checkbox
+              label="I know. Take this time all the same."
+              checked={choice.isKnown}
+              onChange={(event) => onChoice({ ...choice, isKnown: event.currentTarget.checked })}
+            />
+          </>
+        )}
+      </div>
+      <ErrorBox>{error === null ? '' : messageOf(error, 'The calendar could not be asked.')}</ErrorBox>
+      <Button size="small" onClick={() => onChoice(null)}>
+        Show free windows
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { CalendarWindow, TimeDoubt } from '../../../contract/calendar.ts';
+import { endMinuteOf, isDate, minuteOf } from './dates.ts';
+import { useDoubts } from './use-calendar.ts';
+
+/** A free window that was chosen, or any time, with whether somebody knows what speaks against it. */
+export interface TimeChoice {
+  window: CalendarWindow;
+  isAny: boolean;
+  isKnown: boolean;
+}
+
+/** When a visit is to be, as it is chosen in a form: `time` once that can be sent. */
+export function useTime(serviceId: string | null, except: string | null, first: string) {
+  const [date, setDate] = useState(first);
+  const [choice, setChoice] = useState<TimeChoice | null>(null);
+  const window = choice?.isAny && isTime(choice.window) ? choice.window : null;
+  const { data, error, isFetching } = useDoubts(
+    serviceId !== null && window !== null
+      ? { serviceId, ...window, ...(except !== null && { except }) }
+      : null,
+  );
+  const doubts = window === null || isFetching ? undefined : data?.doubts;
+  return {
+    ...{ time: timeOf(choice, doubts), clear: () => setChoice(null) },
+    picker: {
+      ...{ serviceId, except, date, choice, doubts, error: window === null ? null : error },
+      onChoice: setChoice,
+      onDate(next: string) {
+        setDate(next);
+        setChoice((now) =>
+          now?.isAny ? { ...now, window: { ...now.window, date: next }, isKnown: false } : null,
+        );
+      },
+    },
+  };
+}
+
+const isTime = ({ date, start, end }: CalendarWindow) =>
+  isDate(date) && start !== '' && end !== '' && minuteOf(start) < endMinuteOf(end);
+
+function timeOf(
+  choice: TimeChoice | null,
+  doubts: TimeDoubt[] | undefined,
+): { window: CalendarWindow; despite?: TimeDoubt[] } | null {
+  if (choice === null) return null;
+  const { window, isAny, isKnown } = choice;
+  if (!isAny) return { window };
+  return doubts === undefined || (doubts.length > 0 && !isKnown) ? null : { window, despite: doubts };
+}

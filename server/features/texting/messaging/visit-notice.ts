@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import type { CalendarWindow } from '../../../../contract/calendar.ts';
+import type { VisitNotice } from '../../../../contract/visit-notice.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { readConversation } from '../agent/conversation.ts';
+import { windowText } from '../agent/say/format.ts';
+import { say } from '../agent/say/say.ts';
+import { accountZone } from '../company/company.repository.ts';
+import { findAppointment } from '../scheduling/appointments.repository.ts';
+import { windowOf } from '../scheduling/calendar.service.ts';
+import { windowFrom } from '../scheduling/page.presenter.ts';
+import { presentDecision } from '../threads/inbox.presenter.ts';
+import { lockThread, noteOutbound, openThread, type Thread } from '../threads/threads.service.ts';
+import { decisionsFor, type Judged } from './decide.ts';
+import { voidIntents } from './messages.repository.ts';
+import { publishMessages } from './publish-messages.ts';
+import { queueMessage } from './queue-message.ts';
+import { withRequiredWords } from './required-words.ts';
+import { holdTurn } from './turns.repository.ts';
+import { whomToTell } from './visits.repository.ts';
+
+type Db = Kysely<Database>;
+
+export interface NoticeDeps {
+  db: Db;
+  now?: () => Date;
+  /** Whether a text may go; that of the rules unless given. */
+  decide?: typeof decisionsFor;
+}
+
+/** What a person did to a visit; where it is said, the window that it is to have. */
+type Change = { kind: 'moved'; to?: CalendarWindow } | { kind: 'cancelled' };
+
+/** A text about a visit is of use until its window is over, and at least for so long. */
+const usefulMs = 3_600_000;
+const asked = { class: 'service', program: 'service' } as const;
+
+/**
+ * What the customer of a visit would be told once it has moved to a window, or without one is cancelled, and whether they
+ * may be. Changes nothing.
+ */
+export async function readNotice(
+  deps: NoticeDeps,
+  accountId: string,
+  appointmentId: string,
+  to: CalendarWindow | null,
+): Promise<VisitNotice> {
+  const trx = await deps.db.startTransaction().execute();
+  try {
+    const change: Change = to === null ? { kind: 'cancelled' } : { kind: 'moved', to };
+    const drafted = await draft(trx, deps, accountId, appointmentId, change);
+    if (typeof drafted !== 'string')
+      return { text: drafted.text, maySend: presentDecision(drafted.judged.decision) };
+    const reasons = [{ rule: 'nobody', why: drafted }];
+    return { text: null, maySend: { decision: 'never', until: null, reasons, localTimes: [] } };
+  } finally {
+    // A conversation that was opened to ask the rules of it is none.
+    await trx.rollback().execute();
+  }
+}
+
+/**
+ * Tells the customer of a visit what a person did to it, in place of what still waits to be told of it; once for each
+ * `tell`. False where nobody may be told.
+ */
+export function tellOfVisit(
+  deps: NoticeDeps,
+  { accountId, userId }: { accountId: string; userId: string },
+  appointmentId: string,
+  { kind, tell }: { kind: Change['kind']; tell: string },
+): Promise<boolean> {
+  const { db, now = () => new Date() } = deps;
+  return db.transaction().execute(async (trx) => {
+    const drafted = await draft(trx, deps, accountId, appointmentId, { kind });
+    if (typeof drafted === 'string' || drafted.judged.decision.decision === 'never') return false;
+    const { threadId } = drafted.thread;
+    const at = now();
+    const intents = `visit_told:${appointmentId}:`;
+    await voidIntents(trx, accountId, intents, `${intents}${tell}`);
+    const { messageId } = await queueMessage(trx, accountId, {
+      ...{ threadId, author: 'user', userId, body: drafted.text, ...asked },
+      // A text of theirs makes it no less true.
+      ...{ intentKey: `${intents}${tell}`, epoch: null },
+      ...{ dueAt: at, sendBefore: new Date(Math.max(drafted.until, at.getTime() + usefulMs)) },
+    });
+    await noteOutbound(trx, accountId, threadId, at);
+    await publishMessages(trx, [{ accountId, messageId, threadId }]);
+    return true;
+  });
+}
+
+/** The text with the thread that it belongs to, which stays locked; why nobody is told where nobody is. */
+async function draft(
+  trx: Db,
+  { decide = decisionsFor, now = () => new Date() }: NoticeDeps,
+  accountId: string,
+  appointmentId: string,
+  change: Change,
+): Promise<{ thread: Thread; text: string; judged: Judged; until: number } | string> {
+  const at = now();
+  const visit = await findAppointment(trx, accountId, appointmentId);
+  if (visit === undefined) throw notFound('appointment');
+  if (visit.window.end <= at.getTime() && change.kind === 'cancelled') return 'The visit is over.';
+  const thread = await threadOfVisit(trx, accountId, appointmentId);
+  if (typeof thread === 'string') return thread;
+  const { threadId, e164 } = thread;
+  const [judged] = await decide(trx, [{ accountId, threadId, ...asked }], at);
+  if (!judged) throw new Error('The conversation of a visit is gone while it is held');
+  const { company } = judged.thread;
+  if (company === null) return 'Your texts have no company name to say yet.';
+  const stored = await holdTurn(trx, { accountId, threadId, e164 });
+  const language = readConversation(stored?.conversation)?.language ?? 'en';
+  const window =
+    change.kind === 'moved' && change.to !== undefined
+      ? windowFrom(change.to)
+      : windowOf(visit.window, await accountZone(trx, accountId));
+  const line = { key: `visit_${change.kind}`, facts: { window: windowText(window, language) } };
+  const mustSay = judged.decision.decision === 'send' ? judged.decision.mustSay : [];
+  const text = withRequiredWords(say([line], language).text, ['company_name', ...mustSay], {
+    ...{ company, isPerson: true },
+  });
+  return { thread, judged, text, until: visit.window.end };
+}
+
+/** The conversation in which the customer of a visit is told of it, or why there is none. */
+async function threadOfVisit(trx: Db, accountId: string, appointmentId: string): Promise<Thread | string> {
+  const whom = await whomToTell(trx, accountId, appointmentId);
+  if (!whom?.e164) return 'No phone number is known.';
+  if (whom.threadId !== null) return lockThread(trx, accountId, whom.threadId);
+  if (whom.numberId === null) return 'You have no number to text from yet.';
+  return openThread(trx, accountId, whom.numberId, whom.e164);
+}

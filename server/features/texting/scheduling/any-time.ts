@@ -1,0 +1,61 @@
+import type { TimeDoubt } from '../../../../contract/calendar.ts';
+import { dateOf, type Interval, instantOf, minuteMs, startOfDay } from './company-time.ts';
+import { type FreeWindow, type Opening, type Place, placeIn, seatsOf, type Work } from './windows.ts';
+
+/** The most visits that the calendar shows of one crew at a time. */
+const mostSeats = 20;
+
+/** What a time that a person names is held against. */
+export interface AnyTime {
+  window: Interval;
+  zone: string;
+  openingsOn: (date: Temporal.PlainDate) => readonly Opening[];
+  work: Work;
+  crews: readonly { crewId: string; seats: number }[];
+  taken: readonly Place[];
+  blocks: readonly (Interval & { crewId: string | null })[];
+  now: number;
+}
+
+/** A window as moments. An end of midnight is the end of the day. */
+export function intervalOf({ date, start, end }: FreeWindow, zone: string): Interval {
+  const isMidnight = end.equals(new Temporal.PlainTime());
+  return {
+    start: instantOf(date, start, zone),
+    end: isMidnight ? startOfDay(date.add({ days: 1 }), zone) : instantOf(date, end, zone),
+  };
+}
+
+/**
+ * Where a job goes at a time that a person names, and what speaks against that time: blocked time is gone into before a
+ * crew makes two visits at once, on a seat of its own. Null where no crew does the service.
+ */
+export function placeAtAnyTime(asked: AnyTime): { place: Place; doubts: TimeDoubt[] } | null {
+  const { window, work, crews, taken, blocks, now } = asked;
+  const closes = Math.max(window.end, window.start + work.minutes * minuteMs);
+  const within = { ...window, closes };
+  const doubts: TimeDoubt[] = [...(window.start < now ? ['past' as const] : []), ...doubtsOfHours(asked)];
+  const free = placeIn(within, work, seatsOf(crews, taken, blocks));
+  if (free !== null) return { place: free, doubts };
+  const blocked = placeIn(within, work, seatsOf(crews, taken, []));
+  if (blocked !== null) return { place: blocked, doubts: [...doubts, 'blocked'] };
+  const [crew] = crews;
+  if (crew === undefined) return null;
+  const place = { crewId: crew.crewId, start: window.start, end: window.start + work.minutes * minuteMs };
+  const used = new Set(taken.filter(({ crewId }) => crewId === crew.crewId).map(({ seat }) => seat));
+  for (let seat = crew.seats + 1; seat <= mostSeats; seat += 1)
+    if (!used.has(seat)) return { place: { ...place, seat }, doubts: [...doubts, 'crew'] };
+  return null;
+}
+
+/** Whether the company is closed that day, or the window is not within its hours. */
+function doubtsOfHours({ window, zone, openingsOn }: AnyTime): TimeDoubt[] {
+  const date = dateOf(window.start, zone);
+  const openings = openingsOn(date);
+  if (openings.length === 0) return ['closed'];
+  const isOpen = openings.some(({ start, end }) => {
+    const opening = intervalOf({ date, start, end }, zone);
+    return opening.start <= window.start && window.end <= opening.end;
+  });
+  return isOpen ? [] : ['hours'];
+}
