@@ -3,8 +3,7 @@ import { brand } from '../../../contract/brand.ts';
 import { pages } from '../../../contract/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EarlyButton } from '../../ui/early-button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { InputField } from '../../ui/input-field.tsx';
 
 /**
  * A request for a demo, validated by the browser. `onRequested` gets the first name; the entries are only
@@ -20,39 +19,27 @@ export function DemoForm({ onRequested }: { onRequested: (name: string) => void 
 
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Name">
-        {(control) => <Input {...control} name="name" autoComplete="name" required />}
-      </Field>
-      <Field label="Phone Number">
-        {(control) => (
-          <Input
-            {...control}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="(801) 555-0142"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Company Name">
-        {(control) => <Input {...control} name="company" autoComplete="organization" required />}
-      </Field>
-      <Field label="Work Email">
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="work email"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+      <InputField label="Name" name="name" autoComplete="name" required />
+      <InputField
+        label="Phone Number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="(801) 555-0142"
+        required
+      />
+      <InputField label="Company Name" name="company" autoComplete="organization" required />
+      <InputField
+        label="Work Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="work email"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+      />
       <Checkbox name="marketingConsent" required label={<ConsentText />} />
       <noscript>
         <p className="rounded-control border border-line-control px-4 py-3 text-small">
