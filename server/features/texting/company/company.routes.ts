@@ -23,7 +23,7 @@ import {
   setLive,
 } from './company.service.ts';
 
-/** `/api/texting/company*` and `/api/texting/do-not-call`: what a company tells the assistant. */
+/** `/api/texting/company*` and `/api/texting/do-not-call`: a company's profile for the assistant. */
 export function companyRoutes(
   app: App,
   deps: CompanyDeps,
@@ -50,64 +50,50 @@ export function companyRoutes(
     handler: (request) => answer(principalOf(request).accountId),
   });
 
+  const put = { ...shared, config, method: 'PUT' } as const;
+  const saved = async <Change>(
+    request: FastifyRequest,
+    save: (deps: CompanyDeps, accountId: string, change: Change) => Promise<void>,
+    change: Change,
+  ) => {
+    const { accountId } = principalOf(request);
+    await save(deps, accountId, change);
+    return answer(accountId);
+  };
+
   app.route({
-    ...{ ...shared, config },
-    method: 'PUT',
+    ...put,
     url: api.textingCompanyProfile,
     schema: { tags, body: CompanyProfile, response },
-    handler: async (request) => {
-      const { accountId } = principalOf(request);
-      await saveProfile(deps, accountId, request.body);
-      return answer(accountId);
-    },
+    handler: (request) => saved(request, saveProfile, request.body),
   });
 
   app.route({
-    ...{ ...shared, config },
-    method: 'PUT',
+    ...put,
     url: api.textingCompanyServices,
     schema: { tags, body: ServicesChange, response },
-    handler: async (request) => {
-      const { accountId } = principalOf(request);
-      await saveServices(deps, accountId, request.body);
-      return answer(accountId);
-    },
+    handler: (request) => saved(request, saveServices, request.body),
   });
 
   app.route({
-    ...{ ...shared, config },
-    method: 'PUT',
+    ...put,
     url: api.textingCompanyAreas,
     schema: { tags, body: AreasChange, response },
-    handler: async (request) => {
-      const { accountId } = principalOf(request);
-      await saveAreas(deps, accountId, request.body);
-      return answer(accountId);
-    },
+    handler: (request) => saved(request, saveAreas, request.body),
   });
 
   app.route({
-    ...{ ...shared, config },
-    method: 'PUT',
+    ...put,
     url: api.textingCompanyAssistant,
     schema: { tags, body: AssistantSettings, response },
-    handler: async (request) => {
-      const { accountId } = principalOf(request);
-      await saveAssistant(deps, accountId, request.body);
-      return answer(accountId);
-    },
+    handler: (request) => saved(request, saveAssistant, request.body),
   });
 
   app.route({
-    ...{ ...shared, config },
-    method: 'PUT',
+    ...put,
     url: api.textingCompanyLive,
     schema: { tags, body: LiveRequest, response },
-    handler: async (request) => {
-      const { accountId } = principalOf(request);
-      await setLive(deps, accountId, request.body.on);
-      return answer(accountId);
-    },
+    handler: (request) => saved(request, setLive, request.body),
   });
 
   app.route({

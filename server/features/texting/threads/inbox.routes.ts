@@ -9,6 +9,7 @@ import {
   ThreadAnswer,
   ThreadDetailAnswer,
   ThreadListAnswer,
+  type ThreadRow,
   ThreadsQuery,
   WriteAnswer,
   WriteRequest,
@@ -79,40 +80,31 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: Fasti
     },
   });
 
+  const change = { ...shared, method: 'POST', preHandler: limitChanges } as const;
+  const threadOf = async (changed: Promise<ThreadRow>) => answer({ thread: await changed });
+
   app.route({
-    ...shared,
-    method: 'POST',
+    ...change,
     url: api.textingMode,
-    preHandler: limitChanges,
     schema: { tags, params: Params, body: ModeRequest, response: { 200: ThreadAnswer } },
-    handler: async (request) => {
-      const { threadId } = request.params;
-      return answer({ thread: await setMode(deps, principalOf(request), threadId, request.body) });
-    },
+    handler: (request) =>
+      threadOf(setMode(deps, principalOf(request), request.params.threadId, request.body)),
   });
 
   app.route({
-    ...shared,
-    method: 'POST',
+    ...change,
     url: api.textingContactAgain,
-    preHandler: limitChanges,
     schema: { tags, params: Params, body: ReasonRequest, response: { 200: ThreadAnswer } },
-    handler: async (request) => {
-      const { threadId } = request.params;
-      return answer({ thread: await contactAgain(deps, principalOf(request), threadId, request.body) });
-    },
+    handler: (request) =>
+      threadOf(contactAgain(deps, principalOf(request), request.params.threadId, request.body)),
   });
 
   app.route({
-    ...shared,
-    method: 'POST',
+    ...change,
     url: api.textingErase,
-    preHandler: limitChanges,
     schema: { tags, params: Params, body: ReasonRequest, response: { 200: ErasedAnswer } },
-    handler: async (request) => {
-      const { threadId } = request.params;
-      return answer(await erasePerson(deps, principalOf(request), threadId, request.body));
-    },
+    handler: async (request) =>
+      answer(await erasePerson(deps, principalOf(request), request.params.threadId, request.body)),
   });
 
   app.route({
@@ -129,26 +121,23 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: Fasti
         reply
           .type('text/html; charset=utf-8')
           .header('content-disposition', `attachment; filename="${file.name}"`)
-          // What stands in it was written by strangers.
+          // The texts are untrusted input.
           .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
           .send(file.html)
       );
     },
   });
 
-  for (const [url, change] of [
+  for (const [url, apply] of [
     [api.textingStop, stopThread],
     [api.textingDoNotContact, doNotContact],
     [api.textingRead, markRead],
   ] as const) {
     app.route({
-      ...shared,
-      method: 'POST',
+      ...change,
       url,
-      preHandler: limitChanges,
       schema: { tags, params: Params, response: { 200: ThreadAnswer } },
-      handler: async (request) =>
-        answer({ thread: await change(deps, principalOf(request), request.params.threadId) }),
+      handler: (request) => threadOf(apply(deps, principalOf(request), request.params.threadId)),
     });
   }
 }
