@@ -18,7 +18,6 @@ export const details = {
   marketingConsent: true,
 } as const;
 
-/** A success with its data. */
 export const ok = <T extends object>(data: T) => ({ success: true, data }) as const;
 
 /** The answer that has the signed-in user. */

@@ -53,7 +53,7 @@ const answer = ok({
 const typedPhone =
   'A number is no number of the United States, or a value does not fit; `errors` names the field.';
 
-/** What a company tells the assistant. */
+/** A company's profile for the assistant. */
 export const companyOperations: Operations = {
   [`GET ${api.textingCompany}`]: {
     summary: 'Read what the company told the assistant',

@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Looks a bearer token up; null when it is unknown, revoked or has run out. */
+/** Looks a bearer token up; null when it is unknown, revoked or expired. */
 export type FindPrincipal = (token: string) => Promise<Principal | null>;
 
 /** The bearer token of a request, or null. */

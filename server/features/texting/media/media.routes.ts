@@ -33,7 +33,7 @@ export function mediaRoutes(app: App, deps: MediaDeps, signedIn: (request: Fasti
           .header('content-disposition', `attachment; filename="${fileName}"`)
           .header('x-content-type-options', 'nosniff')
           .header('cache-control', 'private, no-store')
-          // What stands in it was sent by strangers.
+          // The picture is untrusted input.
           .header('content-security-policy', "default-src 'none'; sandbox")
           .send(Buffer.from(bytes))
       );
