@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { brand } from '../../../contract/brand.ts';
-import { pages } from '../../../contract/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { InputField } from '../../ui/input-field.tsx';
+import { PolicyLink } from '../../ui/policy-link.tsx';
 
 /**
  * A request for a demo, validated by the browser. `onRequested` gets the first name; the entries are only
@@ -63,16 +63,7 @@ function ConsentText() {
       I agree to receive automated marketing text messages and emails from {brand.name} at the number and
       address above. Consent is not a condition of purchase. Message and data rates may apply. Message
       frequency varies. Reply HELP for help or STOP to opt out. See our{' '}
-      <a
-        href={pages.privacyPolicy}
-        target="_blank"
-        rel="noreferrer"
-        className="text-ink underline underline-offset-4"
-      >
-        Privacy Policy
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-      .
+      <PolicyLink className="text-ink underline underline-offset-4" />.
     </span>
   );
 }

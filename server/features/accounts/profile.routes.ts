@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MeAnswer } from '../../../contract/accounts.ts';
 import { success } from '../../../contract/errors.ts';
@@ -33,6 +33,10 @@ export function profileRoutes(
   const shared = { onRequest: signedIn };
   const tags = ['profile'];
   const ended = (endedSessions: number) => ({ success: true, data: { endedSessions } }) as const;
+  const endedElsewhere = async (request: FastifyRequest, reply: FastifyReply, others: number) => {
+    await saveOrigin(db, request, reply, principalOf(request), deps.secure);
+    return ended(others);
+  };
 
   app.route({
     ...shared,
@@ -56,10 +60,8 @@ export function profileRoutes(
     preHandler: deps.limitGuesses,
     schema: { tags, body: ChangePasswordRequest, response: { 200: SessionsEndedAnswer } },
     handler: async (request, reply) => {
-      const principal = principalOf(request);
-      const others = await changePassword(deps, principal, request.body);
-      await saveOrigin(db, request, reply, principal, deps.secure);
-      return ended(others);
+      const others = await changePassword(deps, principalOf(request), request.body);
+      return endedElsewhere(request, reply, others);
     },
   });
 
@@ -79,10 +81,8 @@ export function profileRoutes(
     preHandler: deps.limitGuesses,
     schema: { tags, body: RemoveGoogleRequest, response: { 200: SessionsEndedAnswer } },
     handler: async (request, reply) => {
-      const principal = principalOf(request);
-      const others = await removeGoogle(deps, principal, request.body.password);
-      await saveOrigin(db, request, reply, principal, deps.secure);
-      return ended(others);
+      const others = await removeGoogle(deps, principalOf(request), request.body.password);
+      return endedElsewhere(request, reply, others);
     },
   });
 

@@ -27,17 +27,24 @@ import { readState } from './second-factor.service.ts';
 
 const Params = z.object({ passkeyId: z.uuid('This is not the number of a passkey') });
 
+/** What the routes of all factors share. */
+export const factorParts = (
+  deps: SecondFactorRoutes,
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) => ({
+  shared: { onRequest: signedIn },
+  toShow: { onRequest: signedIn, config: { beforeSecondFactor: true } },
+  tags: ['second factor'],
+  state: async (request: FastifyRequest) =>
+    ({ success: true, data: await readState(deps, principalOf(request)) }) as const,
+});
+
 /** `/api/second-factor/passkeys*`. */
 export function passkeyRoutes(
   app: App,
   deps: SecondFactorRoutes,
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  { shared, toShow, tags, state }: ReturnType<typeof factorParts>,
 ) {
-  const shared = { onRequest: signedIn };
-  const toShow = { ...shared, config: { beforeSecondFactor: true } };
-  const tags = ['second factor'];
-  const state = async (request: FastifyRequest) =>
-    ({ success: true, data: await readState(deps, principalOf(request)) }) as const;
   const asOptions = ({ challengeId, options }: { challengeId: string; options: object }) =>
     ({ success: true, data: { challengeId, options: { ...options } } }) as const;
 

@@ -13,8 +13,8 @@ import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
 import { placeOf, tryCode } from '../brute-force/brute-force.service.ts';
 import type { SecondFactorRoutes } from './owner.ts';
-import { passkeyRoutes } from './passkeys.routes.ts';
-import { isFigures, proveCode, readState, readWays, renewRecoveryCodes } from './second-factor.service.ts';
+import { factorParts, passkeyRoutes } from './passkeys.routes.ts';
+import { isFigures, proveCode, readWays, renewRecoveryCodes } from './second-factor.service.ts';
 import { confirmTotp, offerTotp, removeTotp } from './totp.service.ts';
 
 /** `/api/second-factor*`: a user's factors, and showing one. */
@@ -23,11 +23,8 @@ export function secondFactorRoutes(
   deps: SecondFactorRoutes,
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
-  const shared = { onRequest: signedIn };
-  const toShow = { ...shared, config: { beforeSecondFactor: true } };
-  const tags = ['second factor'];
-  const state = async (request: FastifyRequest) =>
-    ({ success: true, data: await readState(deps, principalOf(request)) }) as const;
+  const parts = factorParts(deps, signedIn);
+  const { shared, toShow, tags, state } = parts;
   const shownOnce = (codes: string[]) => ({ success: true, data: { codes } }) as const;
 
   app.route({
@@ -102,5 +99,5 @@ export function secondFactorRoutes(
     handler: async (request) => shownOnce(await renewRecoveryCodes(deps, principalOf(request))),
   });
 
-  passkeyRoutes(app, deps, signedIn);
+  passkeyRoutes(app, deps, parts);
 }
