@@ -5,10 +5,7 @@ import { z } from 'zod';
 import { api } from '../contract/paths.ts';
 
 const root = path.join(import.meta.dirname, '..');
-// Of the tests of before, that document names files that are no more.
-const documents = [...globSync('docs/**/*.md', { cwd: root }), 'README.md', 'SECURITY.md'].filter(
-  (file) => file !== 'docs/where-tests-moved.md',
-);
+const documents = [...globSync('docs/**/*.md', { cwd: root }), 'README.md', 'SECURITY.md'];
 const sources = globSync(
   '{app,bench,chaos,contract,deploy,e2e,fuzz,migrations,sandbox,scripts,server,synthetic,tools}/**/*.{ts,tsx,mjs,sql,css,yaml}',
   { cwd: root },

@@ -15,7 +15,7 @@ const oauthFacts: OAuthFacts = {
   issuer: null,
 };
 
-/** A vendor whose only use is to be connected; it can be read by whoever has the scope `calls`. */
+/** A vendor whose only use is to be connected; it can be read with the scope `calls`. */
 export const tinyProvider = (
   id: string,
   side: Provider['side'] = 'softphone',

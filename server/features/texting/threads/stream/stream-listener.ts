@@ -10,7 +10,7 @@ type Wake = () => void;
 
 /** Notifies the readers of an account's stream when another process says that it has new events. */
 export interface StreamListener {
-  /** Calls `wake` whenever the account may have new events; the function that it gives ends that. */
+  /** Calls `wake` whenever the account may have new events; the returned function ends that. */
   on(accountId: string, wake: Wake): () => void;
   close(): Promise<void>;
 }
