@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   Credentials,
   CredentialsAnswer,
@@ -11,7 +10,7 @@ import {
 import { api } from '../../../contract/paths.ts';
 import { checkPassword } from '../../platform/crypto/common-passwords.ts';
 import type { App } from '../../platform/http/app.ts';
-import { bearerToken, principalOf } from '../../platform/http/auth.ts';
+import { bearerToken, principalOf, type SignedIn } from '../../platform/http/auth.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser, emailKey, logIn, logOut, register } from './accounts.service.ts';
 import { placeOf, tryPassword, trySignUp } from './brute-force/brute-force.service.ts';
@@ -19,11 +18,7 @@ import { callerOf } from './caller.ts';
 import { welcome } from './complete-sign-in.ts';
 
 /** `/api/auth/*`. */
-export function accountsRoutes(
-  app: App,
-  deps: AccountsDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function accountsRoutes(app: App, deps: AccountsDeps, signedIn: SignedIn) {
   app.route({
     method: 'POST',
     url: api.credentialsCheck,

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/profile.ts';
 import type { AccountLimit } from '../../platform/http/account-limit.ts';
 import type { App } from '../../platform/http/app.ts';
-import { principalOf } from '../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser } from './accounts.service.ts';
 import { saveOrigin } from './brute-force/brute-force.service.ts';
@@ -27,7 +27,7 @@ const SignedOut = success(z.object({ signedOut: z.literal(true) }));
 export function profileRoutes(
   app: App,
   deps: AccountsDeps & { limitGuesses: AccountLimit },
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  signedIn: SignedIn,
 ) {
   const { db } = deps;
   const shared = { onRequest: signedIn };

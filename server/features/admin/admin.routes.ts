@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import {
@@ -16,7 +16,7 @@ import {
 import { StatsAnswer } from '../../../contract/admin-stats.ts';
 import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
-import { principalOf } from '../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
 import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
 import { requireAdmin } from '../../platform/http/require-admin.ts';
 import { readAudit } from './audit/audit.service.ts';
@@ -39,11 +39,7 @@ const UserParams = z.object({ userId: z.uuid() });
 const tags = ['admin'];
 
 /** `/api/admin/*`, for admins only. */
-export function adminRoutes(
-  app: App,
-  deps: AdminRoutesDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function adminRoutes(app: App, deps: AdminRoutesDeps, signedIn: SignedIn) {
   const asAdmin = [signedIn, requireAdmin(deps.production)];
   const shared = { method: 'GET' as const, onRequest: asAdmin };
   const download = { method: 'GET' as const, onRequest: [...asAdmin, deps.limitDownloads] };

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { RecordsAnswer, RecordsQuery } from '../../../contract/analysis/records.ts';
 import { ReportAnswer, TriggerAnswer } from '../../../contract/analysis/report.ts';
 import { SettingsAnswer, SettingsChange } from '../../../contract/analysis/settings.ts';
@@ -6,7 +5,7 @@ import { api } from '../../../contract/paths.ts';
 import type { Connection } from '../../platform/database/connect.ts';
 import { statementMs } from '../../platform/database/statement-time.ts';
 import type { App } from '../../platform/http/app.ts';
-import { principalOf } from '../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
 import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
 import { createFairQueue } from '../../platform/limits/fair-queue.ts';
 import {
@@ -28,7 +27,7 @@ const lists = { perAccount: { atOnce: 2, waiting: 20 }, total: { atOnce: 3, wait
 export function analysisRoutes(
   app: App,
   deps: AnalysisDeps & { connection: Connection; limitDownloads: LimitPlaces; lowPriority: boolean },
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  signedIn: SignedIn,
 ) {
   const shared = { onRequest: signedIn } as const;
   const queue = createFairQueue(lists.perAccount, lists.total);

@@ -12,7 +12,7 @@ import {
 import { api } from '../../../contract/paths.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import { principalOf } from '../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
 import { type LimitPlaces, limitPlaces, uploadPlaces } from '../../platform/http/overload/limit-places.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import { presentImport } from './imports.presenter.ts';
@@ -37,7 +37,7 @@ const Removed = z.object({ success: z.literal(true), data: z.object({ removed: z
 export function importsRoutes(
   app: App,
   deps: ImportsDeps & AnnounceDeps & { limitDownloads: LimitPlaces },
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  signedIn: SignedIn,
 ) {
   const shared = { onRequest: signedIn };
   const limitUploads = limitPlaces(uploadPlaces);

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/onboarding.ts';
 import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
-import { principalOf } from '../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
 import { discardDraft, draftBytes, keepDraft } from './company-draft.ts';
 import {
   acceptTerms,
@@ -19,11 +19,7 @@ import {
 } from './onboarding.service.ts';
 
 /** `/api/onboarding/*`. */
-export function onboardingRoutes(
-  app: App,
-  deps: OnboardingDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function onboardingRoutes(app: App, deps: OnboardingDeps, signedIn: SignedIn) {
   const shared = { onRequest: signedIn } as const;
   const answers = { tags: ['onboarding'], response: { 200: OnboardingAnswer } };
 

@@ -55,6 +55,9 @@ export function authenticate(find: FindPrincipal) {
   return lock;
 }
 
+/** The hook of `authenticate`. */
+export type SignedIn = ReturnType<typeof authenticate>;
+
 /** Whether one of a route's hooks is one of `authenticate`. */
 export const needsToken = (hooks: unknown): boolean =>
   [hooks].flat().some((hook) => typeof hook === 'function' && locks.has(hook));

@@ -13,7 +13,7 @@ import { api } from '../../../../contract/paths.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AccountLimit, limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import { askedAt, siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
 import { saveOrigin } from '../brute-force/brute-force.service.ts';
 import {
@@ -35,11 +35,7 @@ interface MailLinksRoutes extends MailLinksDeps, Whereabouts {
 }
 
 /** Links in mails: password reset, verifying an email, changing it. */
-export function mailLinksRoutes(
-  app: App,
-  deps: MailLinksRoutes,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function mailLinksRoutes(app: App, deps: MailLinksRoutes, signedIn: SignedIn) {
   const tags = ['accounts'];
   const asked = { success: true, data: { asked: true } } as const;
   const originFor = (request: FastifyRequest) => mailOrigin(deps, askedAt(request));

@@ -11,7 +11,7 @@ import {
   SecondFactorSetUp,
 } from '../../../../contract/second-factor.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import { askedAt } from '../../../platform/http/site-origin.ts';
 import { noteFactorShown, placeOf } from '../brute-force/brute-force.service.ts';
 import type { SecondFactorRoutes } from './owner.ts';
@@ -28,10 +28,7 @@ import { readState } from './second-factor.service.ts';
 const Params = z.object({ passkeyId: z.uuid('This is not the number of a passkey') });
 
 /** What the routes of all factors share. */
-export const factorParts = (
-  deps: SecondFactorRoutes,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) => ({
+export const factorParts = (deps: SecondFactorRoutes, signedIn: SignedIn) => ({
   shared: { onRequest: signedIn },
   toShow: { onRequest: signedIn, config: { beforeSecondFactor: true } },
   tags: ['second factor'],

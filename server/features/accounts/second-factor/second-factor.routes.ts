@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { api } from '../../../../contract/paths.ts';
 import {
   RecoveryCodes,
@@ -10,7 +9,7 @@ import {
   TotpOffer,
 } from '../../../../contract/second-factor.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import { placeOf, tryCode } from '../brute-force/brute-force.service.ts';
 import type { SecondFactorRoutes } from './owner.ts';
 import { factorParts, passkeyRoutes } from './passkeys.routes.ts';
@@ -18,11 +17,7 @@ import { isFigures, proveCode, readWays, renewRecoveryCodes } from './second-fac
 import { confirmTotp, offerTotp, removeTotp } from './totp.service.ts';
 
 /** `/api/second-factor*`: a user's factors, and showing one. */
-export function secondFactorRoutes(
-  app: App,
-  deps: SecondFactorRoutes,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function secondFactorRoutes(app: App, deps: SecondFactorRoutes, signedIn: SignedIn) {
   const parts = factorParts(deps, signedIn);
   const { shared, toShow, tags, state } = parts;
   const shownOnce = (codes: string[]) => ({ success: true, data: { codes } }) as const;

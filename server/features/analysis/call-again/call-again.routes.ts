@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import {
   CallAgainAnswer,
@@ -11,7 +10,7 @@ import { api } from '../../../../contract/paths.ts';
 import type { Connection } from '../../../platform/database/connect.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import type { LimitPlaces } from '../../../platform/http/overload/limit-places.ts';
 import type { FairQueue } from '../../../platform/limits/fair-queue.ts';
 import {
@@ -36,7 +35,7 @@ interface CallAgainDeps {
 export function callAgainRoutes(
   app: App,
   { db, listed, queue, limitDownloads }: CallAgainDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  signedIn: SignedIn,
 ) {
   const tags = ['analysis'];
   const config = { hasOwnQueue: true } as const;

@@ -3,17 +3,13 @@ import { z } from 'zod';
 import { ConnectionsAnswer, ReadNowAnswer, SideName } from '../../../../contract/connections.ts';
 import { api } from '../../../../contract/paths.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import { type ConnectionsDeps, readConnections, readNow } from './connections.service.ts';
 
 const Params = z.object({ side: SideName });
 
 /** `/api/connections*`: connections and their health. */
-export function connectionsRoutes(
-  app: App,
-  deps: ConnectionsDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function connectionsRoutes(app: App, deps: ConnectionsDeps, signedIn: SignedIn) {
   const shared = { onRequest: signedIn };
   const tags = ['connections'];
 

@@ -11,7 +11,7 @@ import {
 import { success } from '../../../../contract/errors.ts';
 import { api, pages } from '../../../../contract/paths.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import { askedAt } from '../../../platform/http/site-origin.ts';
 import { beginConsent } from './begin-consent.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
@@ -29,11 +29,7 @@ const DisconnectAnswer = success(z.object({ disconnected: z.literal(true) }));
 const tags = ['integrations'];
 
 /** `/api/oauth/*`: consent at a vendor, from the popup's address to its end. */
-export function oauthRoutes(
-  app: App,
-  deps: ConsentDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-): void {
+export function oauthRoutes(app: App, deps: ConsentDeps, signedIn: SignedIn): void {
   app.addHook('onClose', () => deps.tokens.settled());
   app.register(async (plain) => {
     await plain.register(cookie);

@@ -11,7 +11,7 @@ import {
   TextingCompanyAnswer,
 } from '../../../../contract/texting-company.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import {
   type CompanyDeps,
   readTextingCompany,
@@ -24,11 +24,7 @@ import {
 } from './company.service.ts';
 
 /** `/api/texting/company*` and `/api/texting/do-not-call`: a company's profile for the assistant. */
-export function companyRoutes(
-  app: App,
-  deps: CompanyDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function companyRoutes(app: App, deps: CompanyDeps, signedIn: SignedIn) {
   const shared = { onRequest: signedIn };
   const tags = ['texting'];
   const response = { 200: TextingCompanyAnswer };

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppointmentIdAnswer } from '../../../../contract/calendar.ts';
 import {
@@ -9,14 +8,14 @@ import {
 import { api } from '../../../../contract/paths.ts';
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import { changeCrmCalendar, checkCrmCalendar, readCrmCalendar, settleVisit } from './crm.service.ts';
 import type { CrmDeps } from './crm-deps.ts';
 
 const Params = z.object({ appointmentId: z.uuid() });
 
 /** `/api/texting/crm-calendar*` and what a person has entered: how appointments get into the company's CRM. */
-export function crmRoutes(app: App, deps: CrmDeps, signedIn: (request: FastifyRequest) => Promise<void>) {
+export function crmRoutes(app: App, deps: CrmDeps, signedIn: SignedIn) {
   const tags = ['calendar'];
   const shared = { onRequest: signedIn };
   const changes = { ...shared, preHandler: limitPerAccount(app, 30, '1 minute') };

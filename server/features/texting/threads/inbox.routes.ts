@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   ErasedAnswer,
@@ -17,7 +16,7 @@ import {
 import { api } from '../../../../contract/paths.ts';
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import { erasePerson } from '../erasure/erase-person.ts';
 import { readEvidence } from '../evidence/evidence.service.ts';
 import {
@@ -36,7 +35,7 @@ import {
 const Params = z.object({ threadId: z.uuid() });
 
 /** `/api/texting/threads*`: the company's conversations. */
-export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: FastifyRequest) => Promise<void>) {
+export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
   const shared = { onRequest: signedIn } as const;
   const tags = ['conversations'];
   // A person writes a text in some seconds.
