@@ -5,6 +5,7 @@ import { AccountDeletedAnswer, DeleteAccountRequest } from '../../../contract/pr
 import { type AccountLimit, limitPerAccount } from '../../platform/http/account-limit.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
+import { ok } from '../../platform/http/ok.ts';
 import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
 import { type AccountDataDeps, deleteAccount, readAccountData } from './account-data.service.ts';
 import { asJson } from './as-json.ts';
@@ -55,7 +56,7 @@ export function accountDataRoutes(
     schema: { tags, body: DeleteAccountRequest, response: { 200: AccountDeletedAnswer } },
     handler: async (request) => {
       await deleteAccount(deps, principalOf(request), request.body);
-      return { success: true, data: { deleted: true } } as const;
+      return ok({ deleted: true });
     },
   });
 }

@@ -14,6 +14,7 @@ import {
 import type { AccountLimit } from '../../platform/http/account-limit.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
+import { ok } from '../../platform/http/ok.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser } from './accounts.service.ts';
 import { saveOrigin } from './brute-force/brute-force.service.ts';
@@ -32,7 +33,7 @@ export function profileRoutes(
   const { db } = deps;
   const shared = { onRequest: signedIn };
   const tags = ['profile'];
-  const ended = (endedSessions: number) => ({ success: true, data: { endedSessions } }) as const;
+  const ended = (endedSessions: number) => ok({ endedSessions });
   const endedElsewhere = async (request: FastifyRequest, reply: FastifyReply, others: number) => {
     await saveOrigin(db, request, reply, principalOf(request), deps.secure);
     return ended(others);
@@ -49,7 +50,7 @@ export function profileRoutes(
       await saveDetails(db, principal, details, revision);
       const user = await currentUser(deps, principal);
       const stage = await deps.stageOf(principal.accountId);
-      return { success: true, data: { user: presentUser(user, stage) } } as const;
+      return ok({ user: presentUser(user, stage) });
     },
   });
 
@@ -70,8 +71,7 @@ export function profileRoutes(
     method: 'GET',
     url: api.waysIn,
     schema: { tags, response: { 200: WaysInAnswer } },
-    handler: async (request) =>
-      ({ success: true, data: await readWaysIn(db, principalOf(request)) }) as const,
+    handler: async (request) => ok(await readWaysIn(db, principalOf(request))),
   });
 
   app.route({
@@ -91,10 +91,7 @@ export function profileRoutes(
     method: 'GET',
     url: api.devices,
     schema: { tags, response: { 200: DevicesAnswer } },
-    handler: async (request) => {
-      const devices = await readDevices(db, principalOf(request));
-      return { success: true, data: { devices } } as const;
-    },
+    handler: async (request) => ok({ devices: await readDevices(db, principalOf(request)) }),
   });
 
   app.route({
@@ -104,7 +101,7 @@ export function profileRoutes(
     schema: { tags, params: Params, response: { 200: SignedOut } },
     handler: async (request) => {
       await signOutDevice(db, principalOf(request), request.params.deviceId);
-      return { success: true, data: { signedOut: true } } as const;
+      return ok({ signedOut: true });
     },
   });
 

@@ -6,6 +6,7 @@ import type { Connection } from '../../platform/database/connect.ts';
 import { statementMs } from '../../platform/database/statement-time.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
+import { ok } from '../../platform/http/ok.ts';
 import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
 import { createFairQueue } from '../../platform/limits/fair-queue.ts';
 import {
@@ -48,7 +49,7 @@ export function analysisRoutes(
     method: 'GET',
     url: api.analysisSettings,
     schema: { tags, response: { 200: SettingsAnswer } },
-    handler: async (request) => answer(await readSettings(deps, principalOf(request).accountId)),
+    handler: async (request) => ok(await readSettings(deps, principalOf(request).accountId)),
   });
 
   app.route({
@@ -56,8 +57,7 @@ export function analysisRoutes(
     method: 'PUT',
     url: api.analysisSettings,
     schema: { tags, body: SettingsChange, response: { 200: SettingsAnswer } },
-    handler: async (request) =>
-      answer(await saveSettings(deps, principalOf(request).accountId, request.body)),
+    handler: async (request) => ok(await saveSettings(deps, principalOf(request).accountId, request.body)),
   });
 
   app.route({
@@ -65,7 +65,7 @@ export function analysisRoutes(
     method: 'POST',
     url: api.analysisTrigger,
     schema: { tags, response: { 200: TriggerAnswer } },
-    handler: async (request) => answer(await triggerReport(deps, principalOf(request).accountId)),
+    handler: async (request) => ok(await triggerReport(deps, principalOf(request).accountId)),
   });
 
   app.route({
@@ -73,7 +73,7 @@ export function analysisRoutes(
     method: 'GET',
     url: api.analysisReport,
     schema: { tags, response: { 200: ReportAnswer } },
-    handler: async (request) => answer(await reportState(deps, principalOf(request).accountId)),
+    handler: async (request) => ok(await reportState(deps, principalOf(request).accountId)),
   });
 
   app.route({
@@ -84,7 +84,7 @@ export function analysisRoutes(
     schema: { tags, querystring: RecordsQuery, response: { 200: RecordsAnswer } },
     handler: async (request) => {
       const { accountId } = principalOf(request);
-      return answer(await queue.run(accountId, () => readRecords(listed.db, accountId, request.query)));
+      return ok(await queue.run(accountId, () => readRecords(listed.db, accountId, request.query)));
     },
   });
 
@@ -106,5 +106,3 @@ export function analysisRoutes(
 
   callAgainRoutes(app, { db: deps.db, listed, queue, limitDownloads: deps.limitDownloads }, signedIn);
 }
-
-const answer = <T>(data: T) => ({ success: true as const, data });

@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/second-factor.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { askedAt } from '../../../platform/http/site-origin.ts';
 import { noteFactorShown, placeOf } from '../brute-force/brute-force.service.ts';
 import type { SecondFactorRoutes } from './owner.ts';
@@ -32,8 +33,7 @@ export const factorParts = (deps: SecondFactorRoutes, signedIn: SignedIn) => ({
   shared: { onRequest: signedIn },
   toShow: { onRequest: signedIn, config: { beforeSecondFactor: true } },
   tags: ['second factor'],
-  state: async (request: FastifyRequest) =>
-    ({ success: true, data: await readState(deps, principalOf(request)) }) as const,
+  state: async (request: FastifyRequest) => ok(await readState(deps, principalOf(request))),
 });
 
 /** `/api/second-factor/passkeys*`. */
@@ -43,7 +43,7 @@ export function passkeyRoutes(
   { shared, toShow, tags, state }: ReturnType<typeof factorParts>,
 ) {
   const asOptions = ({ challengeId, options }: { challengeId: string; options: object }) =>
-    ({ success: true, data: { challengeId, options: { ...options } } }) as const;
+    ok({ challengeId, options: { ...options } });
 
   app.route({
     ...shared,
@@ -60,10 +60,8 @@ export function passkeyRoutes(
     method: 'POST',
     url: api.passkeys,
     schema: { tags, body: NewPasskeyResponse, response: { 200: RecoveryCodes } },
-    handler: async (request) => {
-      const codes = await addPasskey(deps, principalOf(request), request.body, askedAt(request));
-      return { success: true, data: { codes } } as const;
-    },
+    handler: async (request) =>
+      ok({ codes: await addPasskey(deps, principalOf(request), request.body, askedAt(request)) }),
   });
 
   app.route({

@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/second-factor.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { placeOf, tryCode } from '../brute-force/brute-force.service.ts';
 import type { SecondFactorRoutes } from './owner.ts';
 import { factorParts, passkeyRoutes } from './passkeys.routes.ts';
@@ -20,7 +21,7 @@ import { confirmTotp, offerTotp, removeTotp } from './totp.service.ts';
 export function secondFactorRoutes(app: App, deps: SecondFactorRoutes, signedIn: SignedIn) {
   const parts = factorParts(deps, signedIn);
   const { shared, toShow, tags, state } = parts;
-  const shownOnce = (codes: string[]) => ({ success: true, data: { codes } }) as const;
+  const shownOnce = (codes: string[]) => ok({ codes });
 
   app.route({
     ...shared,
@@ -35,8 +36,7 @@ export function secondFactorRoutes(app: App, deps: SecondFactorRoutes, signedIn:
     method: 'GET',
     url: api.secondFactorWays,
     schema: { tags, response: { 200: SecondFactorWaysAnswer } },
-    handler: async (request) =>
-      ({ success: true, data: await readWays(deps, principalOf(request)) }) as const,
+    handler: async (request) => ok(await readWays(deps, principalOf(request))),
   });
 
   app.route({
@@ -60,10 +60,7 @@ export function secondFactorRoutes(app: App, deps: SecondFactorRoutes, signedIn:
     url: api.totp,
     preHandler: deps.limitGuesses,
     schema: { tags, body: SecondFactorSetUp, response: { 200: TotpOffer } },
-    handler: async (request) => {
-      const data = await offerTotp(deps, principalOf(request), request.body.password);
-      return { success: true, data } as const;
-    },
+    handler: async (request) => ok(await offerTotp(deps, principalOf(request), request.body.password)),
   });
 
   app.route({

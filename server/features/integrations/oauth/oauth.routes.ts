@@ -12,6 +12,7 @@ import { success } from '../../../../contract/errors.ts';
 import { api, pages } from '../../../../contract/paths.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { askedAt } from '../../../platform/http/site-origin.ts';
 import { beginConsent } from './begin-consent.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
@@ -63,7 +64,7 @@ export function oauthRoutes(app: App, deps: ConsentDeps, signedIn: SignedIn): vo
           sameSite: 'lax',
           maxAge: stateSeconds,
         });
-        return { success: true, data: { authorizationUrl } } as const;
+        return ok({ authorizationUrl });
       },
     });
 
@@ -97,10 +98,7 @@ export function oauthRoutes(app: App, deps: ConsentDeps, signedIn: SignedIn): vo
       url: api.oauthStatus,
       onRequest: signedIn,
       schema: { tags, response: { 200: OAuthStatusAnswer } },
-      handler: async (request) => {
-        const data = await consentStatus(deps, principalOf(request).accountId);
-        return { success: true, data } as const;
-      },
+      handler: async (request) => ok(await consentStatus(deps, principalOf(request).accountId)),
     });
 
     scope.route({
@@ -110,7 +108,7 @@ export function oauthRoutes(app: App, deps: ConsentDeps, signedIn: SignedIn): vo
       schema: { tags, body: OAuthDisconnectRequest, response: { 200: DisconnectAnswer } },
       handler: async (request) => {
         await disconnect(deps, principalOf(request).accountId, request.body.type);
-        return { success: true, data: { disconnected: true } } as const;
+        return ok({ disconnected: true });
       },
     });
   });

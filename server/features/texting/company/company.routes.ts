@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/texting-company.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import {
   type CompanyDeps,
   readTextingCompany,
@@ -33,10 +34,7 @@ export function companyRoutes(app: App, deps: CompanyDeps, signedIn: SignedIn) {
     keyGenerator: (request: FastifyRequest) => principalOf(request).accountId,
   };
   const config = { rateLimit };
-  const answer = async (accountId: string) => {
-    const data = await readTextingCompany(deps, accountId);
-    return { success: true, data } as const;
-  };
+  const answer = async (accountId: string) => ok(await readTextingCompany(deps, accountId));
 
   app.route({
     ...shared,
@@ -97,9 +95,7 @@ export function companyRoutes(app: App, deps: CompanyDeps, signedIn: SignedIn) {
     method: 'POST',
     url: api.doNotCallChecks,
     schema: { tags, body: DoNotCallRequest, response: { 200: DoNotCallAnswer } },
-    handler: async (request) => {
-      const data = await recordChecks(deps, principalOf(request), request.body, Temporal.Now.instant());
-      return { success: true, data } as const;
-    },
+    handler: async (request) =>
+      ok(await recordChecks(deps, principalOf(request), request.body, Temporal.Now.instant())),
   });
 }

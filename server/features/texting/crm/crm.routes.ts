@@ -9,6 +9,7 @@ import { api } from '../../../../contract/paths.ts';
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { changeCrmCalendar, checkCrmCalendar, readCrmCalendar, settleVisit } from './crm.service.ts';
 import type { CrmDeps } from './crm-deps.ts';
 
@@ -19,10 +20,7 @@ export function crmRoutes(app: App, deps: CrmDeps, signedIn: SignedIn) {
   const tags = ['calendar'];
   const shared = { onRequest: signedIn };
   const changes = { ...shared, preHandler: limitPerAccount(app, 30, '1 minute') };
-  const answer = async (accountId: string) => {
-    const data = await readCrmCalendar(deps, accountId);
-    return { success: true, data } as const;
-  };
+  const answer = async (accountId: string) => ok(await readCrmCalendar(deps, accountId));
 
   app.route({
     ...shared,
@@ -37,10 +35,7 @@ export function crmRoutes(app: App, deps: CrmDeps, signedIn: SignedIn) {
     method: 'POST',
     url: api.crmCalendarCheck,
     schema: { tags, response: { 200: CrmCalendarCheckAnswer } },
-    handler: async (request) => {
-      const data = await checkCrmCalendar(deps, principalOf(request).accountId);
-      return { success: true, data } as const;
-    },
+    handler: async (request) => ok(await checkCrmCalendar(deps, principalOf(request).accountId)),
   });
 
   app.route({
@@ -60,9 +55,7 @@ export function crmRoutes(app: App, deps: CrmDeps, signedIn: SignedIn) {
     method: 'POST',
     url: api.appointmentSettled,
     schema: { tags, params: Params, response: { 200: AppointmentIdAnswer } },
-    handler: async (request) => {
-      const data = await settleVisit(deps, principalOf(request), request.params.appointmentId);
-      return { success: true, data } as const;
-    },
+    handler: async (request) =>
+      ok(await settleVisit(deps, principalOf(request), request.params.appointmentId)),
   });
 }

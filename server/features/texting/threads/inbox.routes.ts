@@ -17,6 +17,7 @@ import { api } from '../../../../contract/paths.ts';
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { erasePerson } from '../erasure/erase-person.ts';
 import { readEvidence } from '../evidence/evidence.service.ts';
 import {
@@ -47,7 +48,7 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
     method: 'GET',
     url: api.textingThreads,
     schema: { tags, querystring: ThreadsQuery, response: { 200: ThreadListAnswer } },
-    handler: async (request) => answer(await readThreads(deps, principalOf(request), request.query)),
+    handler: async (request) => ok(await readThreads(deps, principalOf(request), request.query)),
   });
 
   app.route({
@@ -55,7 +56,7 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
     method: 'GET',
     url: api.textingThread,
     schema: { tags, params: Params, response: { 200: ThreadDetailAnswer } },
-    handler: async (request) => answer(await readThread(deps, principalOf(request), request.params.threadId)),
+    handler: async (request) => ok(await readThread(deps, principalOf(request), request.params.threadId)),
   });
 
   app.route({
@@ -64,7 +65,7 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
     url: api.textingMessages,
     schema: { tags, params: Params, querystring: MessagesQuery, response: { 200: MessagePageAnswer } },
     handler: async (request) =>
-      answer(await readMessages(deps, principalOf(request), request.params.threadId, request.query)),
+      ok(await readMessages(deps, principalOf(request), request.params.threadId, request.query)),
   });
 
   app.route({
@@ -75,12 +76,12 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
     schema: { tags, params: Params, body: WriteRequest, response: { 200: WriteAnswer } },
     handler: async (request) => {
       const { threadId } = request.params;
-      return answer({ message: await writeText(deps, principalOf(request), threadId, request.body) });
+      return ok({ message: await writeText(deps, principalOf(request), threadId, request.body) });
     },
   });
 
   const change = { ...shared, method: 'POST', preHandler: limitChanges } as const;
-  const threadOf = async (changed: Promise<ThreadRow>) => answer({ thread: await changed });
+  const threadOf = async (changed: Promise<ThreadRow>) => ok({ thread: await changed });
 
   app.route({
     ...change,
@@ -103,7 +104,7 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
     url: api.textingErase,
     schema: { tags, params: Params, body: ReasonRequest, response: { 200: ErasedAnswer } },
     handler: async (request) =>
-      answer(await erasePerson(deps, principalOf(request), request.params.threadId, request.body)),
+      ok(await erasePerson(deps, principalOf(request), request.params.threadId, request.body)),
   });
 
   app.route({
@@ -140,5 +141,3 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
     });
   }
 }
-
-const answer = <T>(data: T) => ({ success: true as const, data });
