@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ChatAnswer, type ChatRequest } from '../contract/chat.ts';
 import { api } from '../contract/paths.ts';
-import { findAnswer } from '../server/features/chat/answers/find-answer.ts';
+import { findAnswer } from '../server/features/chat/testing/find-answer.ts';
 import { type Judged, judgeQuestion, judgeTrade } from './chat/judge.ts';
 import { readLabels } from './chat/labels.ts';
 import { chatPage } from './chat/page.ts';

@@ -44,7 +44,7 @@ const bulky = (bytes: number) =>
 
 const leads = 'Lead ID,Created,Status,Value\nL1,2026-01-11T10:00:00Z,Won,99\nL2,2026-01-12T10:00:00Z,Lost,99';
 
-// Where nobody may have a file system of their own there is no disk to fill.
+// Where the user may not mount a file system there is no disk to fill.
 it.skipIf(disk === null)(
   'a full disk is told in words and by readiness, and loses nothing: with room again all goes on',
   async () => {

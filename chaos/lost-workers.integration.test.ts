@@ -35,7 +35,7 @@ describe('a clock that was ahead and is right again', () => {
     expect(session).toEqual({ ends: true });
   });
 
-  it('does not leave a conversation to a process that is gone', async () => {
+  it('does not leave a conversation locked by a process that has ended', async () => {
     const { anonymous } = rig.product;
     const line = { message: 'hello', conversationId: 'talk', sessionId: 'visit' };
     expect((await anonymous.call('POST', api.chat, line)).status).toBe(200);
@@ -99,12 +99,12 @@ describe('a clock that jumps ahead', () => {
   });
 });
 
-describe('a worker that dies at every try', () => {
-  /** As if it had: the job ends while it runs, and nobody says how. */
+describe('a worker that is killed at every try', () => {
+  /** Simulates it: the job ends while it runs, without a result. */
   async function giveUp(job: string) {
     const { admin, clock } = rig;
     await eventually(async () => {
-      // At one stroke, and each time: the worker, which lives, gives a sign now and then.
+      // All heartbeats are made old at once, each time: the worker still runs and renews its own now and then.
       await admin.query(
         `update pgboss.job set retry_count = retry_limit, heartbeat_on = now() - interval '1 hour'
          where state = 'active' and name = $1`,

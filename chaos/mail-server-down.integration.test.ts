@@ -7,7 +7,7 @@ import { eventually, registration, testProduct } from '../server/testing/product
 import { startMailServer } from './site/mail-server.ts';
 import { queueClock } from './testing/queue-clock.ts';
 
-it('holds up nobody who signs up while it is down, and gets their mail once when it is back', async () => {
+it('delays no sign-up while it is down, and sends their mail once when it is back', async () => {
   const down = await startMailServer();
   await down.stop();
   const smtpUrl = `smtp://127.0.0.1:${down.port}`;

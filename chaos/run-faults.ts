@@ -41,7 +41,6 @@ export interface RunOptions {
 /** What a run came to. */
 export interface RunResult extends Checked {
   options: RunOptions;
-  /** Rounds that there were. */
   rounds: number;
   ledger: Ledger;
   /** Milliseconds until everything worked again, by what was killed. */

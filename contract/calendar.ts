@@ -48,7 +48,7 @@ export const CalendarAppointment = z.object({
   serviceId: z.uuid(),
   serviceName: z.string(),
   crewId: z.uuid(),
-  /** When somebody comes, as the customer was told. */
+  /** The window that the customer was told. */
   window: CalendarWindow,
   /** When the crew is at it. */
   work: CalendarWindow,

@@ -22,7 +22,7 @@ export const ChatRequest = z.object(
 );
 export type ChatRequest = z.output<typeof ChatRequest>;
 
-/** The page is to speak of this trade from now on: "Pest Control", "HVAC and Plumbing". */
+/** The trade that the page shows from now on: "Pest Control", "HVAC and Plumbing". */
 export const SetIndustry = z.object({
   type: z.literal('setIndustry'),
   industry: z.string().trim().min(1).max(chatLimits.id),

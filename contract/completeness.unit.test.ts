@@ -65,7 +65,7 @@ function expected(name: string, side: 'softphone' | 'crm', state: OnboardingFact
 }
 
 describe('completeness', () => {
-  it('knows what each of the twenty-two systems needs', () => {
+  it('has what each of the twenty-two systems needs', () => {
     expect(softphones).toHaveLength(15);
     expect(crms).toHaveLength(7);
     for (const { value } of softphones)
@@ -119,7 +119,7 @@ describe('completeness', () => {
     expect(completenessOf(facts({ termsAccepted: false }))).toMatchObject({ terms: false, complete: false });
   });
 
-  it('of a system that nobody knows is never there', () => {
+  it('is never reached by an unknown system', () => {
     expect(completenessOf(facts({ crm: 'Anything' }))).toMatchObject({ crm: false, complete: false });
   });
 });

@@ -78,7 +78,7 @@ export const ThreadRow = z.object({
   attention: z.nullable(z.object({ reason: Attention, since: Instant })),
   /** Texts that came in since anybody read the thread. */
   unread: z.int(),
-  /** Nobody may text the number: its person, the carrier or the company has said so. */
+  /** The number may not be texted: its person, the carrier or the company has said so. */
   stopped: z.boolean(),
   last: z.nullable(LastMessage),
 });

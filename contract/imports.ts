@@ -4,7 +4,6 @@ import { success } from './errors.ts';
 import { RecordKind } from './record-kinds.ts';
 import { TimeZone } from './time-zone.ts';
 
-/** Limits of one upload. */
 export const uploadLimits = {
   bytes: 200 * 1024 * 1024,
   rows: 1_000_000,
@@ -53,7 +52,7 @@ export const Mapping = z.object({
   decimals: z.record(Name, DecimalMark),
   /** Field name → word as written (trimmed, lower case) → its meaning (see `meaningsOf`). */
   words: z.record(Name, z.record(z.string().check(z.maxLength(200)), Name)),
-  /** Date fields whose column knows days only: a midnight written there is no time of day. */
+  /** Date fields whose column holds days only: a midnight written there is no time of day. */
   dayOnly: z.optional(z.array(Name).check(z.maxLength(40))),
   /** Field name → unit of its plain numbers, seconds where absent; for fields of type `duration`. */
   units: z

@@ -60,7 +60,7 @@ export const Season = z.object({
   what: line,
 });
 
-/** A rule the trade lives under, and where it is written. */
+/** A rule that applies to the trade, and its source. */
 export const Regulation = z.object({ rule: line, source: z.string().trim().min(1).max(300) });
 
 /** Made up to show how it goes, and marked so wherever it is shown: no customer is meant. */

@@ -50,7 +50,7 @@ export const sandboxStandIns: readonly string[] = [
   ...sandboxCarriers,
 ];
 
-/** Where the sandbox's own page listens unless SANDBOX_PORT says otherwise; vendors follow, one port each. */
+/** The default of SANDBOX_PORT, the port of the sandbox's own page; vendors follow, one port each. */
 export const sandboxPort = 4100;
 
 /** A vendor's minute in the sandbox, in milliseconds: limits are real in number and shorter in time. */

@@ -126,9 +126,9 @@ const CheckedState = z.object({
 
 /** Whom a connected system names that a number texts first. One number of an account does each. */
 const FirstTexts = z.object({
-  /** Whoever called the office without an answer. */
+  /** A caller to the office whom no person answered. */
   textsMissedCalls: z.boolean(),
-  /** Whoever has just become a lead. */
+  /** A person who has just become a lead. */
   textsNewLeads: z.boolean(),
   /** Customers whose visit is on the next working day, whether it stands. */
   confirmsVisits: z.boolean(),
@@ -144,7 +144,7 @@ export const TextNumber = z.object({
   carrier: z.enum(textCarriers),
   /** E.164. */
   number: z.string(),
-  /** What texts from it call the company; null where nobody said. */
+  /** The company's name in texts from it; null where none is set. */
   companyName: z.nullable(z.string()),
   /** True when it is the stand-in's that ships with the product: no text of it reaches a real phone. */
   sandbox: z.boolean(),

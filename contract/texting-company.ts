@@ -73,7 +73,7 @@ export const CompanyProfile = z.object({
   zone: TimeZone,
   officePhone: TypedPhone,
   hours: OpeningHours,
-  /** Texts that nobody waits for go in the opening hours only. */
+  /** Texts that no customer is waiting for are sent in the opening hours only. */
   textsWhenOpen: z.boolean(),
   cap: z.nullable(OwnCap),
   /** Postal abbreviations of the states in which it is registered as a telephone solicitor. */
@@ -104,7 +104,7 @@ const minutes = (least: number) =>
     .check(z.minimum(least, `At least ${least} minutes`), z.maximum(1440, 'At most a day'));
 
 export const CompanyService = z.object({
-  /** Of a new one: made up by whoever sends it. */
+  /** A new one has a random id, chosen by the client. */
   serviceId: z.uuid(),
   name: nameIn('Service name', 60),
   /** Keys of the trade's problems. */
@@ -162,7 +162,9 @@ const Sentence = z
 export const Sentences = z.partialRecord(z.enum(sentenceKeys), Sentence);
 export type Sentences = z.infer<typeof Sentences>;
 
-/** `PUT /api/texting/company/assistant`: what it may say, what it leaves to people, and whom it tells of emergencies. */
+/**
+ * `PUT /api/texting/company/assistant`: what it may say, what it leaves to people, and who is notified of emergencies.
+ */
 export const AssistantSettings = z.object({
   sentences: Sentences,
   personTopics: z.array(z.enum(personTopics)),
@@ -174,6 +176,7 @@ export type AssistantSettings = z.infer<typeof AssistantSettings>;
 
 /** `PUT /api/texting/company/live`. */
 export const LiveRequest = z.object({ on: z.boolean() });
+export type LiveRequest = z.infer<typeof LiveRequest>;
 
 /** What the assistant needs before it may answer by itself. */
 export const liveNeeds = ['number', 'profile', 'hours', 'service', 'area', 'crew', 'on_call'] as const;
@@ -189,7 +192,7 @@ const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
-/** Everything that a company told the assistant; null where it said nothing yet. */
+/** The company's profile for the assistant; null where a part is not set yet. */
 export const TextingCompany = z.object({
   profile: z.object({
     name: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** What a visitor session may hold, and how long it lives. Without the schema library, for the public pages. */
+/** Limits of a visitor session, and its lifetime. Without the schema library, for the public pages. */
 export const visitorLimits = {
   /** Bytes of a beacon. The newest clicks that fit are kept. */
   bytes: 60 * 1024,

@@ -30,7 +30,7 @@ async function askFor(page: Page, text: string) {
   await expect(log(page).getByText('Error: ')).toHaveCount(0);
 }
 
-test('somebody names a trade, sees the page change, asks three things, comes back and clears it all', async ({
+test('a visitor names a trade, sees the page change, asks three things, returns and clears it all', async ({
   page,
 }) => {
   const ids = conversations(page);

@@ -3,7 +3,7 @@ import { holdToken } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 import { textedAccount } from './support/texting.ts';
 
-test('whoever answers texts reads a conversation as it goes on, writes in it, and finds it after a reload', async ({
+test('a person reads a conversation as it goes on, writes in it, and finds it after a reload', async ({
   page,
 }) => {
   const { token, receive } = await textedAccount();

@@ -64,7 +64,7 @@ test('a person signs up with what Google says, and is known from then on', async
   }
 });
 
-test('an account that somebody made with the email before stays theirs, until a mail proves whose it is', async ({
+test('an account that was made with the email before stays separate, until a mail proves the address', async ({
   page,
 }) => {
   const { email } = await createAccount();

@@ -76,7 +76,7 @@ test('what is typed after Enter takes it back, and nothing is sent that was not 
   await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
 });
 
-test('a demo is asked for by who pressed before; what the browser itself finds missing is told at once', async ({
+test('a press before the scripts requests a demo; fields that the browser itself finds missing are marked at once', async ({
   page,
 }) => {
   const come = await withoutScripts(page, pages.demo);

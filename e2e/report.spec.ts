@@ -123,7 +123,7 @@ test('settings make the report anew', async ({ page }) => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test('a tap tells the figures of a mark; the second tap on an hour opens its calls', async ({ page }) => {
+  test('a tap shows the figures of a mark; the second tap on an hour opens its calls', async ({ page }) => {
     await openReport(page, token);
     const months = page.getByRole('group', { name: /^Won and missed revenue by month/ });
     await months.getByRole('img').nth(2).tap();

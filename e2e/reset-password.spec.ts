@@ -73,7 +73,7 @@ test('a forgotten password is set anew by mail, once, and ends every session', a
   await expect(page).toHaveURL(pages.forgotPassword);
 });
 
-test('an email is confirmed by a press, and the profile knows', async ({ page }) => {
+test('an email is confirmed by a press, and the profile shows it', async ({ page }) => {
   const email = await openDashboard(page);
   await page.getByRole('button', { name: 'Profile' }).click();
   const part = page.getByRole('dialog', { name: 'Profile' }).getByRole('region', { name: 'Email' });

@@ -130,7 +130,7 @@ test('a reload in the middle keeps everything but the password, and says so', as
   await expect(page).toHaveURL(pages.onboarding);
 });
 
-test('two tabs: one signs up, the other is told, and a second try is refused in words', async ({
+test('two tabs: one signs up, the other shows it, and a second try is refused in words', async ({
   page,
   context,
 }) => {

@@ -76,7 +76,7 @@ test('a visit is one session over pages and tabs, sent on closing and taken up a
   expect(heard.map(({ body }) => body).join()).not.toMatch(/typed/i);
 });
 
-test('who leaves before anything was told of the visit is counted as they go', async ({
+test('a visitor who leaves before the first sync is counted on leaving', async ({
   page,
   listener: { heard },
 }) => {
@@ -94,7 +94,7 @@ test('who leaves before anything was told of the visit is counted as they go', a
   await expect.poll(() => synced(heard)).toMatchObject([{ pageViews: 1, landingPage: pages.automation }]);
 });
 
-test('what a visitor does is told with the visit, and nothing that they typed; a logout ends it', async ({
+test('a visit records activity, and nothing that was typed; a logout ends it', async ({
   page,
   listener: { heard },
 }) => {

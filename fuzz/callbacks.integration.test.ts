@@ -76,7 +76,7 @@ async function tryOne(callback: HostileCallback): Promise<Side | null> {
     expect(answer.status).toBeLessThan(500);
     expect(Failure.parse(JSON.parse(answer.text)).statusCode).toBe(answer.status);
   }
-  // Nobody is signed in by a callback: the only cookie is one that is taken away.
+  // A callback signs no user in: the only cookie is one that is deleted.
   for (const line of answer.cookies) expect(line).toMatch(/^oauth_state_[\w-]+=; .*Expires=Thu, 01 Jan 1970/);
   const now = await connected();
   for (const side of now) await people[side].browser.disconnect();

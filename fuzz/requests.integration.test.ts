@@ -35,7 +35,7 @@ describe('generated requests', () => {
     });
     expect(faults.join('\n\n'), `--seed ${seed}`).toBe('');
     expect(tried).toBeGreaterThanOrEqual(count);
-    // Requests that are all refused at the door would show nothing.
+    // Requests that are all refused before they reach a handler would show nothing.
     expect(byStatus.get('2xx')).toBeGreaterThan(count / 8);
     expect(neverTaken).toEqual([]);
   });

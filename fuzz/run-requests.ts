@@ -23,7 +23,6 @@ export interface RunOptions {
   only?: string;
 }
 
-/** The result of a run. */
 export interface RunResult {
   tried: number;
   seconds: number;

@@ -65,7 +65,7 @@ describe.each(providers.map(({ id }) => id))('%s', (id) => {
     expect(await readVendor(provider, open, secrets)).toBe('well');
   });
 
-  it('that repeats its secrets in a refusal is told apart, and they are told to nobody', async () => {
+  it('that repeats its secrets in a refusal is recognised, and they reach no log and no answer', async () => {
     const { provider, open, secrets } = opener(id);
     proxy.use(sandbox.origins[id] ?? '', (_answer, reply, shown) => ({
       kind: 'reply',
@@ -81,7 +81,7 @@ describe.each(providers.map(({ id }) => id))('%s', (id) => {
     const { provider, open, secrets } = opener(id);
     const plan = fc.record({
       from: fc.nat(4),
-      // Passing harm is met by another try, lasting harm by all of them.
+      // A passing fault fails one try, a lasting fault all of them.
       lasting: fc.boolean(),
       harm,
     });

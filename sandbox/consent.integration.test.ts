@@ -29,7 +29,7 @@ describe('a consent that is allowed', () => {
     expect((await client.connect({ scope: undefined })).scope).toBe('calls users');
   });
 
-  it('gives the whole account where the vendor knows no scopes', async () => {
+  it('gives the whole account where the vendor has no scopes', async () => {
     const { client, state } = await start({ scopes: [] });
     const url = await client.authorizeUrl({ scope: undefined });
     expect((await new Person().open(url)).text).toContain('everything that the account can read');
@@ -38,7 +38,7 @@ describe('a consent that is allowed', () => {
     expect(await state(tokens.access_token)).toBe('valid');
   });
 
-  it('asks again the next time, and takes parameters that only the vendor knows', async () => {
+  it('asks again the next time, and takes parameters that only the vendor defines', async () => {
     const { client, state } = await start();
     const person = new Person();
     const url = await client.authorizeUrl({ nonce: 'n', prompt: 'none', show_dialog: 'true' });
@@ -123,7 +123,7 @@ describe('what a client may ask', () => {
     }
   });
 
-  it('needs a client that the vendor knows', async () => {
+  it('needs a registered client', async () => {
     const { client } = await start();
     const url = await client.authorizeUrl();
     url.searchParams.set('client_id', 'somebody');

@@ -14,7 +14,7 @@ export interface SandboxEnvironment {
   minuteMs: number;
   /** The newest record's instant. */
   end: Date;
-  /** Where grants outlive a restart. */
+  /** A file that keeps grants over a restart. */
   grantsFile: string;
   /** Where what is written to vendors is kept. */
   folder: string;

@@ -20,7 +20,7 @@ const start = (variables: Record<string, string>): ChildProcess =>
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
-it('tells its parent where everything is, and ends when the parent has gone', async () => {
+it('sends its parent every address, and ends when the parent has ended', async () => {
   const child = start({ SANDBOX_PORT: '0' });
   const exited = once(child, 'exit');
   const [message] = await once(child, 'message');

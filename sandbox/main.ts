@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import '../contract/env-file.ts';
 import { makeCompany, wholeCompany } from './company/company.ts';
 import { readEnvironment, SandboxStartError } from './environment.ts';
 import { makeIdentity } from './identity/identity.ts';
@@ -19,7 +19,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 process.once('disconnect', end);
 
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const {
     port,
     minuteMs,

@@ -23,7 +23,7 @@ const granted = z.object({
 });
 const consents = sandboxRegistry.flatMap(({ id, consent }) => (consent ? [{ id, consent }] : []));
 
-/** A token request as the vendor wants it. */
+/** A token request in the vendor's form. */
 async function grant(url: string, { json, clientAuth }: VendorConsent, fields: Record<string, string>) {
   const { id, secret } = sandboxClient;
   const basic = clientAuth === 'client_secret_basic';

@@ -26,7 +26,7 @@ describe('a sandbox', () => {
     expect(() => sandbox.requests('other')).toThrow('no vendor other');
   });
 
-  it('knows the addresses of the live vendor and no others', async () => {
+  it('serves the addresses of the live vendor and no others', async () => {
     const addresses = [/^api\.tiny\.example\/list$/, /^login\.tiny\.example\/own\//];
     const { get } = await start({ vendors: [{ ...tinyVendor, addresses }] });
     expect((await get('/list?page=2', { 'x-sandbox-host': 'api.tiny.example' })).status).toBe(200);

@@ -21,9 +21,12 @@ export interface SandboxOptions {
   /** What the vendors call a minute, in milliseconds. */
   minuteMs?: number;
   host?: string;
-  /** A file in which grants outlive a restart; without it they are in memory only. */
+  /** A file that keeps grants over a restart; without it they are in memory only. */
   grantsFile?: string;
-  /** Where what is written to a vendor outlives a restart, a file for each; without it, it is in memory only. */
+  /**
+   * A folder that keeps what is written to each vendor over a restart, in a file for each; without it, it is in memory
+   * only.
+   */
   writesFolder?: string;
   /** How the carriers of texts are kept; in memory, without pauses between states of a text, where it is left out. */
   carriers?: CarriersOptions;

@@ -36,7 +36,7 @@ describe('the token endpoint', () => {
     }
   });
 
-  it('gives a refresh token only with the scope that the vendor wants for it', async () => {
+  it('gives a refresh token only with the scope that the vendor requires for it', async () => {
     const { client } = await start({ scopes: ['calls', 'offline_access'], refreshScope: 'offline_access' });
     expect((await client.connect({ scope: 'calls' })).refresh_token).toBeUndefined();
     expect((await client.connect({ scope: undefined })).refresh_token).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the token endpoint', () => {
     expect(scope).toBe('calls offline_access');
   });
 
-  it('takes the secret where this vendor wants it and nowhere else', async () => {
+  it('takes the secret where this vendor documents it and nowhere else', async () => {
     const { client, origin } = await start({ clientAuth: 'client_secret_post' });
     expect((await client.connect()).access_token).toBeDefined();
     const wrong = tinyClient(origin, 'basic').connect();

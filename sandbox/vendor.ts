@@ -18,7 +18,7 @@ export interface VendorContext {
   revoked(): boolean;
   /** Milliseconds that the vendor calls a minute: limits are real in number and shorter in time. */
   minuteMs: number;
-  /** A file in which what was written to the vendor outlives a restart; null keeps it in memory. */
+  /** A file that keeps what was written to the vendor over a restart; null keeps it in memory. */
   writesFile: string | null;
 }
 export type BearerState = 'valid' | 'missing' | 'unknown' | 'expired' | 'forbidden';
@@ -73,13 +73,12 @@ export interface OpenConsent {
 export interface OwnConsentOptions {
   context: VendorContext;
   store: GrantStore;
-  /** Where the vendor listens; known once it does. */
+  /** The vendor's origin; known once its server listens. */
   origin(): string;
 }
 
 /** One stand-in vendor: its paths, headers, paging, times, units, errors and limits are the vendor's own. */
 export interface SandboxVendor {
-  /** The catalogue's id. */
   id: string;
   /** Where the catalogue has no name for it. */
   label?: string;

@@ -49,7 +49,7 @@ async function buildPrograms() {
   }
 }
 
-/** Source maps of packages would take longer to read than the rest of a start. */
+/** Reading the source maps of packages would take longer than the rest of a start. */
 async function dropMaps() {
   for (const file of await readdir(FOLDER)) {
     if (!file.startsWith(PACKAGES)) continue;

@@ -11,15 +11,16 @@ const PARENT_CHECK_MS = 250;
 const COMPILED = inRoot('node_modules', '.cache', 'compiled');
 
 /**
- * A small nursery for new objects: streams of rows leave garbage that is never old, and a large nursery only keeps it
+ * A small young generation: streams of rows allocate objects that are never old, and a large one only keeps them
  * longer. Reading a million rows took 137 MB instead of 249 MB, for an eighth more processor time.
  */
 const MEMORY = ['--max-semi-space-size=4'];
 /** Stack traces name the sources. */
 const PLACES = ['--enable-source-maps'];
 /**
- * The same for what lies outside the heap, on Linux: pieces of files from 128 KiB on go back to the system when they
- * are done with, instead of staying with the thread that had them. 365 MB became 291 MB while a million calls came in.
+ * The same for memory outside the heap, on Linux: blocks from 128 KiB on are returned to the system when they are
+ * freed, instead of staying with the thread that allocated them. 365 MB became 291 MB while a million calls were
+ * imported.
  */
 const GIVE_BACK = {
   MALLOC_ARENA_MAX: '2',
@@ -29,8 +30,8 @@ const GIVE_BACK = {
 
 await prepare(ensureInstalled, ensureBuilt);
 
-// A session of its own keeps the terminal's Ctrl-C away from it: it hears of it from here, once. The channel tells
-// it when this process has died.
+// A process group of its own keeps the terminal's Ctrl-C from it: this process sends it one signal. The IPC channel
+// closes when this process ends, by which the server notices that.
 const server = spawn(NODE, [...MEMORY, ...PLACES, inRoot('build', 'program', 'main.mjs'), '--role', 'all'], {
   cwd: ROOT,
   env: { ...process.env, ...siteEnvironment(), ...GIVE_BACK, NODE_COMPILE_CACHE: COMPILED },

@@ -20,7 +20,7 @@ const beforeSecondFactor = [
   'POST /api/second-factor/passkeys/proof',
 ];
 
-/** Never ends for whoever may follow it; its own test says what a stranger is told. */
+/** Never ends for a user who may read it; its own test covers the refusal of others. */
 const endless = `GET ${api.textingStream}`;
 
 /** Calls that anybody may make. */
@@ -113,7 +113,7 @@ async function drawnHalf(reportId: string): Promise<string> {
   return rows[0]?.draw_id ?? '';
 }
 
-/** A text number of the owner, looked up long enough ago to be told from now; gives its id. */
+/** A text number of the owner, looked up long enough ago to differ from a look-up now; gives its id. */
 async function ownNumber(): Promise<string> {
   const { rows } = await product.database.pool.query<{ number_id: string }>(
     `insert into text_numbers (account_id, carrier, e164, company_name, checked_at)
@@ -123,7 +123,7 @@ async function ownNumber(): Promise<string> {
   return rows[0]?.number_id ?? '';
 }
 
-/** What the owner tells the assistant. */
+/** The owner's profile for the assistant. */
 async function tellCompany(): Promise<void> {
   const { pool } = product.database;
   await pool.query(
@@ -198,7 +198,7 @@ describe('every route of the API', () => {
     expect(routes.length).toBeGreaterThan(12);
   });
 
-  it('is told in the document as what it is: open or locked, and what the visitor’s own may be refused with', () => {
+  it('is in the document as what it is: open or locked, and what the visitor’s own may be refused with', () => {
     const told = routes.filter(({ isLocked }) => !isLocked).map(({ method, url }) => `${method} ${url}`);
     expect(told.toSorted()).toEqual(open.toSorted());
     const flat = [api.waitlist, api.sessionSync, api.chat, api.industryAnalysis];
@@ -242,7 +242,7 @@ describe('every route of the API', () => {
     expect(beforeSecondFactor.filter((name) => !names().includes(name))).toEqual([]);
   });
 
-  it("answers a stranger who knows the owner's ids with nothing of the owner's", async () => {
+  it("answers another user who has the owner's ids with nothing of the owner's", async () => {
     for (const route of routes.filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/auth'))) {
       const name = `${route.method} ${route.url}`;
       if (name === endless) continue;

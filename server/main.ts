@@ -1,6 +1,7 @@
+import '../contract/env-file.ts';
 import { unsetLegal } from '../contract/legal.ts';
 import { startRole } from './composition/start-role.ts';
-import { type Config, childEnvironment, loadConfig, processEnvironment } from './config/config.ts';
+import { type Config, loadConfig } from './config/config.ts';
 import { openVault } from './features/integrations/secrets/open-vault.ts';
 import { keySource } from './platform/crypto/master-keys.ts';
 import { assertCurrent } from './platform/database/migrate.ts';
@@ -20,8 +21,7 @@ import { startTelemetry } from './platform/telemetry/start-telemetry.ts';
 
 try {
   const role = parseRole(process.argv.slice(2));
-  const env = processEnvironment();
-  await start(role, loadConfig(env), unsetLegal(env));
+  await start(role, loadConfig(process.env), unsetLegal(process.env));
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
@@ -97,5 +97,5 @@ async function prepareSchema(role: Role, database: OpenDatabase, log: Log): Prom
 
 /** Starts the stand-ins, without the master keys and the credentials of other services. */
 function startSandbox(log: Log): Child<SandboxAddresses> {
-  return keepSandbox({ env: withoutSecrets(childEnvironment({})), log });
+  return keepSandbox({ env: withoutSecrets(process.env), log });
 }

@@ -4,6 +4,7 @@ import {
   chatDays,
   industryDays,
   knownPlaceDays,
+  textReadingDays,
   unconfirmedFileDays,
   unprovenDays,
 } from '../contract/retention.ts';
@@ -40,6 +41,7 @@ it('docs/operations.md says how long things are kept as the program does', () =>
   const [, section = ''] = /## What is kept how long([\s\S]*?)\n## /.exec(text) ?? [];
   for (const [what, until] of [
     ['conversations of the chat', `${chatDays} days after the last message`],
+    ['what a model was asked about texts', `${textReadingDays} days`],
     ['browsers and networks known at log-in', `${knownPlaceDays} days`],
     ['profiles of industries', `${industryDays} days`],
     ['an account whose email was never proven', `${unprovenDays} days after it was made`],
@@ -50,7 +52,7 @@ it('docs/operations.md says how long things are kept as the program does', () =>
   }
 });
 
-it('docs/operations.md tells of every figure, with what is to be looked at, and of none that there is not', () => {
+it('docs/operations.md describes every figure, with what is to be looked at, and of none that there is not', () => {
   const source = read('platform/telemetry/metrics.ts');
   const made = [
     ...[...source.matchAll(/name: '(fieldtone_\w+)'/g)].map(([, name]) => name),

@@ -32,7 +32,7 @@ export interface Entry {
 export interface Company {
   options: CompanyOptions;
   clock: ZoneClock;
-  /** The company's records, lead by lead; every walk gives the same. */
+  /** The company's records, lead by lead; every iteration gives the same. */
   entries(): Generator<Entry>;
 }
 
@@ -47,17 +47,14 @@ export function generateCompany(options: CompanyOptions): Company {
   return { options, clock, entries: () => walk(options, clock, start, end) };
 }
 
-/** The leads of a company. */
 export function* leadsOf(company: Pick<Company, 'entries'>): Generator<GeneratedLead> {
   for (const { lead } of company.entries()) if (lead) yield lead;
 }
 
-/** The calls of a company. */
 export function* callsOf(company: Pick<Company, 'entries'>): Generator<GeneratedCall> {
   for (const { calls } of company.entries()) yield* calls;
 }
 
-/** The customers of a company. */
 export function* customersOf(company: Pick<Company, 'entries'>): Generator<GeneratedCustomer> {
   for (const { customer } of company.entries()) if (customer) yield customer;
 }

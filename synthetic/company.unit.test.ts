@@ -33,7 +33,7 @@ describe('generateCompany', () => {
     expect(new Set(customers.map(({ phone }) => phone)).size).toBe(customers.length);
   });
 
-  it('ends with a call at the end and knows nothing later', () => {
+  it('ends with a call at the end and has nothing later', () => {
     const instants = [
       ...calls.map(({ startedAt }) => startedAt),
       ...leads.flatMap((lead) => [lead.createdAt, lead.firstContactAt, lead.lastContactAt, lead.closedAt]),
@@ -74,7 +74,7 @@ describe('phoneAt', () => {
     for (const phone of phones) expect(parsePhoneNumberFromString(phone)?.isValid(), phone).toBe(true);
   });
 
-  it('begins with numbers of the exchange that nobody has', () => {
+  it('begins with numbers of the exchange that is never assigned', () => {
     expect(phoneAt(0)).toMatch(/^\+1(801|385|435)555\d{4}$/);
     expect(phoneAt(29_998)).toMatch(/^\+1(801|385|435)555\d{4}$/);
     expect(() => phoneAt(PHONES - 1)).toThrow(RangeError);

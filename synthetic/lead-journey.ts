@@ -54,7 +54,7 @@ const BAND_INDEXES = [0, 1, 2, 3] as const;
 /** Upper bound of the gap between two events of a lead that is not cold, well below the thirty days. */
 const LONGEST_PURSUIT = 18 * DAY;
 
-/** The life of one lead and the calls that belong to it. */
+/** One lead and the calls that belong to it. */
 export function leadJourney(random: Random, setting: Setting, start: LeadStart): Journey {
   const { world, end } = setting;
   const source = random.pickByShare(world.sources);

@@ -69,7 +69,7 @@ const monograms = {
   gohighlevel: 'HL',
 };
 
-/** Degrees between one tile and the next: neighbours in a list never look alike. */
+/** Degrees between one tile and the next, so that adjacent tiles of a list differ. */
 const hueStep = 137.5;
 /** Around the signal's hue, which is kept for where the product acts. */
 const kept = { from: 100, to: 145 };

@@ -8,7 +8,6 @@ import { ChosenRange, lastDays } from './range.ts';
 export const tabs = ['funnel', 'users', 'visits', 'operations'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** A value of a breakdown. */
 const Part = z.object({ breakdown: z.enum(breakdowns), value: z.string(), name: z.string() });
 /** Where each page after the first begins, up to the one that is shown. */
 const Pages = z.array(z.string()).readonly();

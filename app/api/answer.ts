@@ -16,7 +16,6 @@ const Told = z.object({
 export interface Received {
   status: number;
   text: string;
-  /** Its `Retry-After`. */
   retryAfter: string | null;
   /** The token that the call carried. */
   token: string | null;

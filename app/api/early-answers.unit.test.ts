@@ -59,7 +59,7 @@ it('gives each answer once, to the token that it was asked with', async () => {
   expect(takeEarly(api.me, 'mine')).toBeUndefined();
 });
 
-it('gives none that was forgotten', () => {
+it('gives none that was discarded', () => {
   globalThis.earlyAnswers = { token: 'mine', answers: { [api.me]: Promise.resolve(new Response('me')) } };
   forgetEarly();
   expect(takeEarly(api.me, 'mine')).toBeUndefined();

@@ -21,7 +21,6 @@ export async function keepCompanyDraft(draft: SaveDraftRequest | null): Promise<
   return companyDraft;
 }
 
-/** Accepts the terms. */
 export async function acceptTerms(): Promise<OnboardingStatus> {
   return call(api.acceptTerms, OnboardingAnswer, { method: 'POST' });
 }

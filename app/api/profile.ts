@@ -42,7 +42,6 @@ export async function listDevices(signal?: AbortSignal) {
   return devices;
 }
 
-/** Signs one device out. */
 export async function signOutDevice(deviceId: string): Promise<void> {
   await call(path(api.device, { deviceId }), success(z.unknown()), { method: 'DELETE' });
 }

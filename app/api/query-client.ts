@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** As long as the server asks for, up to the longest acceptable load. */
+/** The server's `Retry-After`, up to the longest acceptable load. */
 function pauseBefore(attempt: number, error: Error): number {
   const asked = error instanceof ApiError ? error.retryAfterMs : null;
   return Math.min(longestPauseMs, Math.max(400 * 2 ** attempt, asked ?? 0));

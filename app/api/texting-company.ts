@@ -10,7 +10,7 @@ import {
 } from '../../contract/texting-company.ts';
 import { call } from './call.ts';
 
-/** Everything that the company told the assistant. */
+/** The company's profile for the assistant. */
 export const readTextingCompany = (signal?: AbortSignal) =>
   call(api.textingCompany, TextingCompanyAnswer, signal ? { signal } : {});
 

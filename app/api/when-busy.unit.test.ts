@@ -29,7 +29,7 @@ function work(...errors: Error[]) {
   };
 }
 
-it('reads when to come back', () => {
+it('reads Retry-After', () => {
   const of = (retryAfter: string | null) => failureOf(received(503, null, retryAfter)).retryAfterMs;
   expect(failure(503, 'overloaded').retryAfterMs).toBe(0);
   expect([of('3'), of(null)]).toEqual([null, null]);
@@ -38,7 +38,7 @@ it('reads when to come back', () => {
   expect(failureOf(received(503, body, 'Sat, 21 Nov 2026 10:00:00 GMT')).retryAfterMs).toBeNull();
 });
 
-it('comes back to a busy server, and gives up after the fourth refusal', async () => {
+it('retries a busy server, and fails after the fourth refusal', async () => {
   const busy = failure(503, 'overloaded');
   const twice = work(busy, busy);
   expect(await againWhenBusy(twice.run, never)).toBe('done');
@@ -48,7 +48,7 @@ it('comes back to a busy server, and gives up after the fourth refusal', async (
   expect(always.calls()).toBe(4);
 });
 
-it('asks nothing again that failed otherwise, or that nobody waits for any more', async () => {
+it('does not retry other failures, or aborted calls', async () => {
   for (const error of [
     failure(500, 'internal'),
     failure(503, 'provider_unavailable'),

@@ -42,8 +42,7 @@ async function openWithMotion(done: Partial<OnboardingStatus> = {}, width = 1200
 }
 
 /**
- * Does what scrolls until it has: what else moves on the page can break such a movement off, and whoever sits there
- * tries again.
+ * Repeats a scroll until it took effect: other movement of the page can interrupt it, and a person would try again too.
  */
 async function scrollUntil(reached: () => boolean, act: () => Promise<void>): Promise<void> {
   const tried = async () => {

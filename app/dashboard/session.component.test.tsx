@@ -73,7 +73,7 @@ it('announces what is not there yet as unavailable', async () => {
   await expect.element(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('logs out even if the server cannot be told', async () => {
+it('logs out even if the server cannot be reached', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());
   signIn();
@@ -112,7 +112,7 @@ it('leads home from the log-out although everything else is refused from then on
   await logOut().click();
   await expect.poll(() => fakeApi.calls('POST', api.logout).length).toBe(1);
 
-  // The user is asked for again by whoever comes back to the page a minute later.
+  // The user is fetched again on a return to the page a minute later.
   fakeApi.refuse('GET', api.me, 401, { errorCode: 'unauthenticated' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minute + 1 });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -10,7 +10,7 @@ const signs = [
   'popstate',
 ] as const;
 
-/** Milliseconds after which a page at rest is taken for read: a hand may be one that gives no sign to browsers. */
+/** Milliseconds without an event after which a page counts as read: a pointer may rest without one. */
 const restMs = 2500;
 
 /** Resolves at the first interaction, after a period at rest, or at once if the address has a fragment. */

@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router';
 const settledMs = 3000;
 
 /**
- * Keeps the part of the page that a link leads to in view while parts above it are still coming: the scroll of the
- * navigation comes before them. Whoever touches, scrolls or types meanwhile is left alone.
+ * Keeps the part of the page that a link leads to in view while parts above it are still loading: the scroll of the
+ * navigation comes before them. Ends as soon as the visitor touches, scrolls or types.
  */
 export function useFragmentInView(): void {
   const { hash, key } = useLocation();

@@ -15,8 +15,8 @@ export function scrollToDemo(): void {
 }
 
 /**
- * On the home page: a visitor who followed the logo of another page is scrolled to the demo section. The home
- * page does that once it is rendered, since no other part knows when. Back or a reload do not scroll.
+ * On the home page: a visitor who followed the logo of another page is scrolled to the demo section. The home page does
+ * that once it is rendered. Back or a reload do not scroll.
  */
 export function useFromLogo(): void {
   const { state } = useLocation();

@@ -4,7 +4,7 @@ import { api } from '../../contract/paths.ts';
 import { storedToken } from '../api/token.ts';
 import { pageValue } from '../ui/page-value.ts';
 
-// What the last check found outlives the page, whose header would flicker otherwise.
+// The last result is kept over pages, whose header would flicker otherwise.
 const known = pageValue(() => false);
 const listeners = new Set<() => void>();
 

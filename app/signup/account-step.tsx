@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { AccountDetails } from '../../contract/accounts.ts';
-import { pages } from '../../contract/paths.ts';
 import { keepDraft, readDraft } from '../account/sign-up-draft.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
-import { textLink } from '../ui/text-link.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import type { Identity } from './identity.ts';
+import { LogInInstead } from './log-in-instead.tsx';
 import { LoggedInNote } from './logged-in-note.tsx';
 import { SignUpError } from './sign-up-error.tsx';
 import type { SignUpFlow } from './use-sign-up.ts';
@@ -72,12 +70,7 @@ export function AccountStep({ flow, identity, back }: AccountStepProps) {
           {busy ? 'Creating Account...' : 'Create Account'}
         </Button>
       </form>
-      <p className="mt-8 text-muted text-small">
-        Already have an account?{' '}
-        <Link to={pages.login} className={textLink}>
-          Log in
-        </Link>
-      </p>
+      <LogInInstead />
     </>
   );
 }

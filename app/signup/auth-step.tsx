@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { Credentials } from '../../contract/accounts.ts';
 import { googleWords } from '../../contract/google.ts';
 import { pages } from '../../contract/paths.ts';
@@ -10,13 +9,13 @@ import { credentialsRefusal } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
-import { textLink } from '../ui/text-link.ts';
 import { NewPasswordField, TypedField } from '../ui/typed-field.tsx';
 import { useGo } from '../ui/use-go.ts';
 import { useWhileShown } from '../ui/use-while-shown.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import type { GoogleFailure } from './google/auth-attempt.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
+import { LogInInstead } from './log-in-instead.tsx';
 import { LoggedInNote } from './logged-in-note.tsx';
 import { SignUpError } from './sign-up-error.tsx';
 import type { SignUpFlow } from './use-sign-up.ts';
@@ -112,12 +111,7 @@ export function AuthStep({ flow, back, focus }: AuthStepProps) {
         onPerson={flow.withGoogle}
         onSignedIn={() => go(pages.onboarding)}
       />
-      <p className="mt-8 text-muted text-small">
-        Already have an account?{' '}
-        <Link to={pages.login} className={textLink}>
-          Log in
-        </Link>
-      </p>
+      <LogInInstead />
     </>
   );
 }

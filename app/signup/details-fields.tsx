@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type AccountDetails, consent } from '../../contract/accounts.ts';
-import { pages } from '../../contract/paths.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { PersonFields } from '../ui/person-fields.tsx';
+import { PolicyLink } from '../ui/policy-link.tsx';
 import { textLink } from '../ui/text-link.ts';
 
 const labels = { fullName: 'Full Name', role: 'Role', workEmail: 'Work Email', phone: 'Cell Phone' };
@@ -34,17 +34,12 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
   );
 }
 
-const policy = 'Privacy Policy';
-
 function ConsentText() {
-  const [before, after] = consent.text.split(policy);
+  const [before, after] = consent.text.split('Privacy Policy');
   return (
     <span className="text-muted">
       {before}
-      <a href={pages.privacyPolicy} target="_blank" rel="noreferrer" className={textLink}>
-        {policy}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
+      <PolicyLink className={textLink} />
       {after}
     </span>
   );

@@ -41,7 +41,7 @@ export function LoginForm() {
       await go(afterLogin(state), { replace: true });
     },
   });
-  // A reload keeps it, and the prerendered page knows nothing of it.
+  // It is kept over a reload, and the prerendered page has it unset.
   const resetEmail = useHydrated() ? FromReset.safeParse(state).data?.resetEmail : undefined;
   useLeadOn();
 

@@ -29,7 +29,7 @@ export function useSignUp(addresses: StepAddresses) {
   const [failure, setFailure] = useState<unknown>(null);
   const moves = useStepMoves(addresses);
   const go = useGo();
-  // A prerendered page knows of no later step.
+  // A prerendered page has no later step.
   const hydrated = useHydrated();
   const [hadLogin, setHadLogin] = useState(identity !== null);
   useEffect(forgetPerson, []);

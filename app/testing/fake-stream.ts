@@ -18,7 +18,7 @@ export function fakeStream() {
     }),
   }));
   return {
-    /** Tells of a change: of a text in the thread, where its id alone is given. */
+    /** Emits a change: of a text in the thread, where its id alone is given. */
     change(changed: StreamChange | string) {
       seq += 1;
       const data = JSON.stringify(

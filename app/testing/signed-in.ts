@@ -16,7 +16,7 @@ import { keepDraft } from '../dashboard/setup/testing/keep-onboarding.ts';
 import { onboardingStatus } from '../dashboard/setup/testing/onboarding-status.ts';
 import { fakeApi } from './fake-api.ts';
 
-/** What the API knows of the account; the rest is as for one that was just made. */
+/** The account that the API answers; the rest is as for a new one. */
 export interface Account {
   user?: Partial<CurrentUser>;
   onboarding?: Partial<OnboardingStatus>;

@@ -8,11 +8,11 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
-  className?: string;
+  className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TypedField } from './typed-field.tsx';
 
-/** What an account knows of its person. */
+/** A person's fields of an account. */
 type PersonField = 'fullName' | 'role' | 'workEmail' | 'phone';
 
 interface PersonFieldsProps {

@@ -2,7 +2,6 @@ import { Input } from './input.tsx';
 import { useTyped } from './use-typed.ts';
 
 interface SearchBoxProps {
-  /** What can be searched for. */
   hint: string;
   /** Name of what is searched. */
   value: string;

@@ -4,12 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 const WAIT_MS = 250;
 
 /**
- * What stands in a field while the value that it asks for takes its time to come: typing is told once it rests for
- * 250 ms, what comes late of it takes nothing back that was typed since, and a value that somebody else decided
- * replaces it.
+ * The text of a field whose value is set elsewhere and later, as by the address. Typing is reported after a pause of
+ * 250 ms; a reported value that comes back late does not overwrite what was typed since, and any other value does.
  *
- * @param value what is asked for now
- * @param onAsk asks for what was typed; it may ask for nothing where that makes no sense
+ * @param value the value now
+ * @param onAsk sets the value to what was typed; it may ignore that
  */
 export function useTyped(value: string, onAsk: (text: string) => void) {
   const [text, setText] = useState(value);

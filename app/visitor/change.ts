@@ -16,8 +16,8 @@ export interface Change {
   deviceInfo: DeviceInfo | null;
 }
 
-export const noChange: Change = {
-  at: 0,
+/** What happened in a session that has just begun. */
+export const nothingYet = {
   pageViews: 0,
   timeOnPage: 0,
   scrollDepth: 0,
@@ -25,14 +25,13 @@ export const noChange: Change = {
   conversationInteractions: 0,
   industryAnalysisViewed: false,
   waitlistSubmitted: false,
-  deviceInfo: null,
 };
+
+export const noChange: Change = { at: 0, ...nothingYet, deviceInfo: null };
 
 /** The change as a session of its own, in which it can be stored until the next tab merges it into `session`. */
 export function restOf(session: VisitorSession, change: Change): VisitorSession {
-  const nothing = { ...session, timeOnPage: 0, scrollDepth: 0, pageViews: 0, conversationInteractions: 0 };
-  const none = { ...nothing, clicks: [], industryAnalysisViewed: false, waitlistSubmitted: false };
-  return changedSession(none, change);
+  return changedSession({ ...session, ...nothingYet }, change);
 }
 
 /** `session` with a rest of it that a tab has left. */

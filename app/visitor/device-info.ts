@@ -44,7 +44,6 @@ type Names = readonly (readonly [RegExp, string])[];
 const nameIn = (names: Names, userAgent: string) =>
   names.find(([sign]) => sign.test(userAgent))?.[1] ?? 'Other';
 
-/** What a user agent calls its browser. */
 export const browserName = (userAgent: string) => nameIn(browsers, userAgent);
 /** What a user agent calls its system. */
 export const systemName = (userAgent: string) => nameIn(systems, userAgent);

@@ -1,4 +1,5 @@
 import type { VisitorSession } from '../../contract/visitors.ts';
+import { nothingYet } from './change.ts';
 import { deviceInfo } from './device-info.ts';
 import { cleanText } from './read-session.ts';
 
@@ -32,13 +33,7 @@ export function newSession(at: number, arrival: Arrival): VisitorSession {
     sessionProof: randomId(),
     startTime: at,
     lastActivity: at,
-    pageViews: 0,
-    timeOnPage: 0,
-    scrollDepth: 0,
-    clicks: [],
-    conversationInteractions: 0,
-    industryAnalysisViewed: false,
-    waitlistSubmitted: false,
+    ...nothingYet,
     deviceInfo: deviceInfo(),
     ...arrival,
   };

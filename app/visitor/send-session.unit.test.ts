@@ -65,7 +65,7 @@ it('a beacon that the browser does not take goes as a call', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-it('what fails is told as unsent, and logged once', async () => {
+it('a failure is reported as unsent, and logged once', async () => {
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   call.mockResolvedValueOnce(new Response('{}', { status: 503 }));
   expect([await sendSession(session, 'fetch'), await sendSession(session, 'fetch')]).toEqual([false, false]);

@@ -1,7 +1,7 @@
 import { visitorKey } from '../../contract/visitor-limits.ts';
 import { pageValue } from '../ui/page-value.ts';
 
-/** The session of a browser that keeps nothing, or has no room; it lives as long as the page. */
+/** The session of a browser whose storage is unavailable or full; it lasts as long as the page. */
 const inMemory = pageValue<string | null>(() => null);
 const warned = pageValue(() => false);
 

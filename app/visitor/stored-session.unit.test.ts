@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a session is kept and forgotten, rests of it are taken once', () => {
+it('a session is stored and deleted, rests of it are taken once', () => {
   vi.stubGlobal('localStorage', storage(9));
   keepSession(session);
   keepRest('rest');

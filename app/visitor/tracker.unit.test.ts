@@ -119,7 +119,7 @@ describe('a visit', () => {
     await other.sync();
     await pass(29 * minute);
     expect(session()).toMatchObject({ pageViews: 2 });
-    // It went on in the other tab, which this one sees when its own half hour is over.
+    // It went on in the other tab; this one reads that when its own half hour is over.
     expect([one.lives(), other.lives()]).toEqual([true, true]);
     await pass(minute);
     expect(session()).toBeNull();
@@ -168,7 +168,7 @@ describe('a visit', () => {
     expect(sent.map(({ sessionId }) => sessionId)).toEqual(['v-1', 'v-2', 'v-1']);
   });
 
-  it('is sent and forgotten when it is cleared', async () => {
+  it('is sent and deleted when it is cleared', async () => {
     const { tab, sent, session } = testBrowser();
     const one = tab();
     one.note({ pageViews: 1, waitlistSubmitted: true });

@@ -6,7 +6,7 @@ import { setHidden, watchedPage } from './testing/watched-page.ts';
 const second = 1000;
 const minute = 60 * second;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** A hand at the mouse. */
+/** A pointer event of a person. */
 const stir = () => window.dispatchEvent(new PointerEvent('pointermove'));
 
 it('a hidden tab syncs and its time stops; showing it again continues the visit', async () => {
@@ -93,7 +93,7 @@ it('a scroll of more than 100 px is kept, and one of 100 px is not', async () =>
   const atTop = kept()?.scrollDepth ?? 0;
   const scrollDown = (top: number) =>
     new Promise<void>((resolve) => {
-      // What listens to the scroll asks for a frame, which comes before this one's.
+      // The scroll listener requests a frame, which comes before this one's.
       const next = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
       addEventListener('scroll', next, { once: true });
       scrollTo({ top, behavior: 'instant' });
@@ -130,7 +130,7 @@ it('a click is stored with its target, in a field without the value, and not at 
   expect(JSON.stringify(kept())).not.toContain('typed');
 });
 
-it('a page that goes is told by beacon, and once it is back it is one more page view', async () => {
+it('a page that is left is reported by beacon, and once it is back it is one more page view', async () => {
   const { page, sent } = watchedPage();
   await page.viewed();
   await pass(5 * second);
@@ -143,7 +143,7 @@ it('a page that goes is told by beacon, and once it is back it is one more page 
   expect(sent.at(-1)).toMatchObject({ way: 'fetch', pageViews: 2, timeOnPage: 5 * second });
 });
 
-it('a page that goes before it was watched is told by beacon, and once it is back it is one more page view', async () => {
+it('a page that is left before it was watched is reported by beacon, and once it is back it is one more page view', async () => {
   const { page, sent } = watchedPage();
   page.leftAtOnce();
   expect(sent).toMatchObject([{ way: 'beacon', pageViews: 1 }]);

@@ -3,7 +3,7 @@ import { deviceInfo } from './device-info.ts';
 import { elementSelector } from './element-selector.ts';
 import type { Tracker } from './tracker.ts';
 
-/** Signs of a hand that are kept now and then only. */
+/** Events of a person, recorded at intervals only. */
 const stirs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 const stirMs = { noted: 1000, kept: 15_000 } as const;
 

@@ -11,7 +11,7 @@ const place = (
 ): Place => ({ localName, id, classList: classes, parentElement });
 
 describe('what was clicked', () => {
-  it('is told by tags, names and classes, up to the next name', () => {
+  it('is named by tags, names and classes, up to the next name', () => {
     const section = place('section', { id: 'faq-pricing' }, place('main', { id: 'content' }));
     const button = place(
       'button',
@@ -21,7 +21,7 @@ describe('what was clicked', () => {
     expect(elementSelector(place('svg', {}, button))).toBe('section#faq-pricing button.ft-step.flex svg');
   });
 
-  it('is told shortly and without anything that could be a text', () => {
+  it('is short and without anything that could be a text', () => {
     const texts = fc.string({ maxLength: 60, unit: 'grapheme-ascii' });
     const names = fc.record({ id: texts, classes: fc.array(texts, { maxLength: 5 }) });
     fc.assert(
@@ -37,8 +37,8 @@ describe('what was clicked', () => {
   });
 });
 
-describe('how somebody came', () => {
-  it('is told without what they searched for', () => {
+describe('the source of a visit', () => {
+  it('is stored without the search terms', () => {
     const address = 'https://a.example/demo?utm_source=%20Spring%00%20&utm_medium=&email=dana@b.example#x';
     expect(arrivalAt(address, 'https://dana:pw@search.example/find?q=my+words#top')).toEqual({
       landingPage: '/demo',

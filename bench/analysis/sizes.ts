@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type ExportFiles, writeExports } from '../../server/features/demo/csv.ts';
 import { generateCompany } from '../../synthetic/company.ts';
 import { utahPestControl } from '../../synthetic/world.ts';
+import { type ExportFiles, writeExports } from './write-exports.ts';
 
 /** A generated company's export files. */
 export interface Export {

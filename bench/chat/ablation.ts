@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createAnswerFinder, studyAnswers } from '../../server/features/chat/answers/answer-finder.ts';
-import { findAnswer } from '../../server/features/chat/answers/find-answer.ts';
 import { newConversation } from '../../server/features/chat/engine/conversation-state.ts';
 import { converse } from '../../server/features/chat/engine/converse.ts';
+import { findAnswer } from '../../server/features/chat/testing/find-answer.ts';
 import { createTradeReader } from '../../server/features/chat/understanding/understand-trade.ts';
 import { joinTrades } from '../../server/features/chat/understanding/understanding.service.ts';
 import { visitorWords } from '../../server/features/chat/understanding/visitor-words.ts';

@@ -16,7 +16,7 @@ export interface Checked {
   jobs: JobFigures;
   /** Connected systems. */
   connections: number;
-  /** Null where nobody texted. */
+  /** Null where no texts were sent. */
   texts: TextFigures | null;
 }
 

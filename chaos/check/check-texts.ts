@@ -10,7 +10,7 @@ export interface TextFigures {
   received: number;
   sent: number;
   stops: number;
-  /** Texts of which nobody knows whether they went, and which did not. */
+  /** Texts whose sending is unknown, and texts that were not sent. */
   unknown: number;
 }
 

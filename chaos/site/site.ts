@@ -141,7 +141,7 @@ function killer({ dataDir, web, workers, sandbox, connection }: Killing) {
     const running = await findPostmaster(data);
     if (running === null) return;
     process.kill(running.pid, 'SIGKILL');
-    // The worst moment for it: the file that claims its socket names another process that lives.
+    // The worst moment for it: the file that claims its socket names another running process.
     await writeFile(socketLock(data), `${process.pid}\n${data}\n`);
   };
   const endSessions = () =>

@@ -5,7 +5,7 @@ import { eventually } from '../../server/testing/eventually.ts';
 
 /** Moves the times of a job queue, in place of waiting for them. */
 export interface QueueClock {
-  /** Jobs that run count as long without a sign of life: as after a kill, or a jump of the clock. */
+  /** Running jobs count as long without a heartbeat: as after a kill, or a jump of the clock. */
   ageRunning(): Promise<void>;
   /** Makes the queue detect lost workers now, and makes every retry due. */
   lookNow(): Promise<void>;
@@ -39,7 +39,7 @@ export async function queueClock(connectionString: string): Promise<QueueClock> 
     await twice(() => boss.supervise());
     const { rows } = await query("select name, id from pgboss.job where state = 'retry'");
     const startAfter = new Date(Date.now() - 1000);
-    // By the queue's own call, which wakes the workers.
+    // By the queue's own call, which notifies the workers.
     for (const { name, id } of Waiting.parse(rows)) {
       await twice(() => boss.update({ name, options: { id, startAfter } }));
     }
@@ -51,7 +51,7 @@ export async function queueClock(connectionString: string): Promise<QueueClock> 
       await ageRunning();
       return eventually(async () => {
         await lookNow();
-        // A look that meets an ended session is none.
+        // A check in an ended session does not count.
         return look().catch(() => undefined);
       });
     },

@@ -62,8 +62,8 @@ export type PipelineAgeBand = z.infer<typeof PipelineAgeBand>;
 
 export const BacktestDate = z.object({
   /**
-   * Begin of a day in the account's zone: the day of the month of the report's as-of time, in an earlier month (its last
-   * where that one is shorter). The forecast knows only what was known before.
+   * Begin of a day in the account's zone: the day of the month of the report's as-of time, in an earlier month (its
+   * last where that one is shorter). The forecast uses only records of before.
    */
   at: z.iso.datetime(),
   days: PipelineHorizonDays,

@@ -10,7 +10,6 @@ export function findVendor(side: Side, value: string | null): Vendor | undefined
   return vendorsOf[side].find((vendor) => vendor.value === value);
 }
 
-/** The vendor by its id, or undefined. */
 export function vendorById(id: string): Vendor | undefined {
   return [...softphones, ...crms].find((vendor) => vendor.id === id);
 }

@@ -44,7 +44,7 @@ export interface GreedyPlan {
   before?: Before;
 }
 
-/** How people were served without greedy clients and beside them. */
+/** Latencies of ordinary users without greedy clients and beside them. */
 export interface GreedyResult {
   each: number;
   baseline: Stretch;

@@ -6,7 +6,7 @@ import type { Reply, Spoilt } from './spoilt-reply.ts';
 /** What is done to the answers of one reading: by the number of the answer, from 0. */
 export type Plan = (answer: number, reply: Reply, secrets: readonly string[]) => Spoilt;
 
-/** Stands between a connector and the vendor's stand-in, and does harm to what the stand-in says. */
+/** A proxy between a connector and the vendor's stand-in that damages the stand-in's answers. */
 export interface SpoilingProxy {
   origin: string;
   /** Restarts: answers are counted from 0 and corrupted by the plan; null corrupts nothing. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { withRaw } from '../requests/fill.ts';
 import { changes, spoil } from '../requests/spoil.ts';
 
-/** An answer of a vendor on its way to the connector. */
+/** An answer of a vendor before it reaches the connector. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;

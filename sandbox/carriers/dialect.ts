@@ -27,7 +27,6 @@ export interface CarrierDialect {
   addresses: readonly RegExp[];
   /** Paths that ask for no credentials. */
   isOpen?(path: string): boolean;
-  /** The path that sends. */
   isSend(method: string, path: string): boolean;
   /** Whether a STOP holds for the account's every number, and not only for the one it was sent to. */
   blocksAll: boolean;

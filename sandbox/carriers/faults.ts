@@ -55,7 +55,6 @@ export const carrierFaultLabels: Record<CarrierFault, string> = {
   no_inbound: 'Webhooks of inbound texts are not sent.',
 };
 
-/** The faults that are on at one carrier. */
 export class CarrierFaults {
   #on: { [Name in CarrierFault]?: Settings[Name] | undefined } = {};
   readonly #counts = new Map<CarrierFault, number>();

@@ -5,7 +5,7 @@ import { CarrierRecord } from './records.ts';
 export class Journal {
   readonly #file: string | null;
 
-  /** Without a file, records are in memory only, with whoever appends them. */
+  /** Without a file, records are in memory only. */
   constructor(file: string | null) {
     this.#file = file;
   }

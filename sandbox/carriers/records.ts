@@ -41,7 +41,6 @@ export const CarrierRecord = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('received'),
     ...{ carrier, at, providerId: z.string(), from: z.string(), to: z.string(), body: z.string() },
-    /** With a picture. */
     picture: z.boolean().optional(),
   }),
   z.strictObject({

@@ -197,7 +197,7 @@ function makeLead(lead: GeneratedLead, rep: SandboxRep | null): SandboxLead {
   return {
     ...namesOf(lead.name),
     ...{ no, personNo: no, createdAt, closedAt, source, service, outcome, statusWord, valueCents },
-    // The CRM knows the reason for which a lead was closed once it is.
+    // The CRM has the reason for which a lead was closed once it is closed.
     mark: outcome === 'lost' ? mark : null,
     ...{ phone, email, rep, updatedAt: closedAt ?? createdAt },
   };

@@ -1,4 +1,4 @@
-/** Writes instants, in seconds since 1970, as a clock on the wall shows them there: `2026-01-31 09:10:11`. */
+/** Writes instants, in seconds since 1970, as local time: `2026-01-31 09:10:11`. */
 export function wallClock(zone: string): (instant: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,

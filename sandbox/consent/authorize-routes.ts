@@ -80,7 +80,7 @@ export function addAuthorizeRoutes(app: FastifyInstance, consenting: Consenting)
   }
 }
 
-/** Where the answer's redirects end, as the policy of a page can name it: it knows no IPv6 addresses. */
+/** Where the answer's redirects end, as the policy of a page can name it: it has no syntax for IPv6 addresses. */
 function formTarget(redirectUri: string): string {
   const { origin, hostname, protocol } = new URL(redirectUri);
   return hostname.startsWith('[') ? protocol : origin;

@@ -13,7 +13,7 @@ export interface ConsentOptions {
   consent: VendorConsent;
   context: VendorContext;
   store: GrantStore;
-  /** Where the vendor listens; known once it does. */
+  /** The vendor's origin; known once its server listens. */
   origin(): string;
 }
 

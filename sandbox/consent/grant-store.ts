@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { z } from 'zod';
 
 const DAY_MS = 86_400_000;
-/** What outlives a restart; sessions, codes and open questions do not. */
+/** What is kept over a restart; sessions, codes and open questions are not. */
 const LASTING = /^(Grant|AccessToken|RefreshToken):/;
 
 const record = z.object({
@@ -25,7 +25,7 @@ export class GrantStore {
     this.#onChange = onChange;
   }
 
-  /** What outlives a restart. */
+  /** What is kept over a restart. */
   lasting(): z.infer<typeof records> {
     return Object.fromEntries([...this.#records].filter(([key]) => LASTING.test(key)));
   }

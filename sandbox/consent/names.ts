@@ -1,7 +1,7 @@
 /** Path of the consent page, before the id of the interaction. */
 export const consentPath = '/sandbox/consent';
 
-/** What the library grants where the vendor knows no scopes: it grants nothing without one. */
+/** The scope that the library grants where the vendor has no scopes: it grants nothing without one. */
 export const wholeAccount = 'whole_account';
 
 /** A parameter that says which scope the vendor does not have: the library would only leave it out. */

@@ -9,7 +9,7 @@ const nothing = z.strictObject({});
  * What can go wrong at a vendor, and how each is set.
  * - `slow`: every answer waits.
  * - `too_many`, `broken`: every n-th answer is the vendor's refusal for too many requests, or a failure of its own.
- * - `half_page`, `malformed`, `reset`: every n-th body ends in the middle, is no JSON, or dies with its connection.
+ * - `half_page`, `malformed`, `reset`: every n-th body ends in the middle, is no JSON, or breaks off with its connection.
  * - `shuffled`: pages come in another order, with records twice.
  * - `expired`: every n-th request finds its bearer token run out, for good.
  * - `revoked`: every key, token and refresh token is refused for as long as it is on.

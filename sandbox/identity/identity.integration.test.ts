@@ -66,7 +66,7 @@ describe('the popup', () => {
     }
   });
 
-  it('remembers nobody: in one browser one after the other can sign in', async () => {
+  it('keeps no session: in one browser one after the other can sign in', async () => {
     const browser = new Person();
     for (const { sub } of [...people, owner]) {
       const token = await tokenOf({ browser, answer: { person: sub } });
@@ -81,7 +81,7 @@ describe('the popup', () => {
 });
 
 describe('an access token', () => {
-  it('tells for whom and of whom it is', async () => {
+  it('names its audience and its person', async () => {
     const token = await tokenOf({ answer: { person: owner.sub } });
     const { body } = await tokenInfo(token);
     expect(body).toMatchObject({

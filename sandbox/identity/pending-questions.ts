@@ -8,7 +8,7 @@ export interface AskedFor {
   flow: 'token' | 'code';
   /** Origin of the page; only it gets the answer. */
   origin: string;
-  /** By which the page knows its answer. */
+  /** Identifies the question in the page's answer. */
   state: string;
 }
 

@@ -25,7 +25,7 @@ const stopReasons = { stop: 'end_turn', length: 'max_tokens', refusal: 'refusal'
 const event = (type: string, data: object) =>
   `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`;
 
-/** Messages as Anthropic speaks them (docs.anthropic.com/en/api/messages). */
+/** Anthropic's Messages API (docs.anthropic.com/en/api/messages). */
 export const anthropic: Dialect = {
   path: '/v1/messages',
   keyOf: ({ headers }) => (headers['anthropic-version'] && headers['x-api-key']?.toString()) || null,

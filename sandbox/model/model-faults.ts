@@ -50,7 +50,6 @@ export const ModelFaultSetting = z
   .nullable();
 export type ModelFaultSetting = z.infer<typeof ModelFaultSetting>;
 
-/** The fault that is on. */
 export class ModelFaults {
   #on: ModelFaultSetting = null;
   #left = Number.POSITIVE_INFINITY;

@@ -30,7 +30,7 @@ export interface ModelServerOptions {
 const charactersPerToken = 4;
 const remembered = 20;
 
-/** Builds a stand-in for model providers: it speaks two APIs and answers the same to both. */
+/** Builds a stand-in for model providers: it serves two APIs and answers the same to both. */
 export function buildModelServer({
   pieceMs = 15,
   slowMs = 20_000,

@@ -21,7 +21,7 @@ const question = { model: 'any', messages: [{ role: 'user', content: 'we do plum
 const home = (path: string, init: RequestInit = {}) =>
   fetch(sandbox.home + path, { redirect: 'manual', ...init });
 
-describe('the model as OpenAI speaks', () => {
+describe("the model by OpenAI's API", () => {
   it('answers whole and counts tokens', async () => {
     const body = await (await post('/v1/chat/completions', question)).json();
     expect(body).toMatchObject({
@@ -73,7 +73,7 @@ describe('the model as OpenAI speaks', () => {
   });
 });
 
-describe('the model as Anthropic speaks', () => {
+describe("the model by Anthropic's API", () => {
   const key = { 'x-api-key': modelSandbox.key, 'anthropic-version': '2023-06-01' };
 
   it('answers whole, and streams with the events that it is known for', async () => {
@@ -108,7 +108,7 @@ describe("the model's switch", () => {
   });
   const status = async () => (await post('/v1/chat/completions', question)).status;
 
-  it('is on the home page, beside what the product needs to be told', async () => {
+  it('is on the home page, beside the settings that the product needs', async () => {
     const page = await (await home('/')).text();
     expect(page).toContain(`AI_BASE_URL=${sandbox.model}/v1`);
     expect(page).toContain(`AI_API_KEY=${modelSandbox.key}`);

@@ -27,7 +27,7 @@ const finishReasons = { stop: 'stop', length: 'length', refusal: 'stop', tool: '
 const head = (model: string) => ({ id: 'chatcmpl-sandbox', created: 1_767_225_600, model });
 const event = (data: unknown) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 
-/** Chat completions as OpenAI and most local servers speak them (platform.openai.com/docs/api-reference/chat). */
+/** The Chat Completions API of OpenAI and most local servers (platform.openai.com/docs/api-reference/chat). */
 export const openai: Dialect = {
   path: '/v1/chat/completions',
   keyOf: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null,

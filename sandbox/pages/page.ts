@@ -58,7 +58,6 @@ export function pageHeaders(formTargets: readonly string[] = [], own?: Page['own
   };
 }
 
-/** Sends a page. */
 export function sendPage(reply: FastifyReply, page: Page, formTargets: readonly string[] = []): FastifyReply {
   return reply.headers(pageHeaders(formTargets, page.own)).send(pageText(page));
 }

@@ -3,8 +3,8 @@ import { run } from './run.mjs';
 const USAGE = 'Use: npm test | npm test -- --changed[=COMMIT]';
 
 /**
- * What `--changed` or `--changed=COMMIT` asks for: `{ since, files }`, the files that differ from the commit (HEAD unless
- * said) with those that git does not know yet; null without it. Throws in words for anything else.
+ * What `--changed` or `--changed=COMMIT` selects: `{ since, files }`, the files that differ from the commit (HEAD by
+ * default) with untracked ones; null without it. Throws an error with a message for anything else.
  */
 export async function readChanged(words) {
   if (words.length === 0) return null;

@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   });
 }
 
-/** Whether node_modules holds what package-lock.json asks for, by the list that npm leaves there when it is done. */
+/** Whether node_modules holds what package-lock.json requires, by the list that npm writes there when it is done. */
 async function isInstalled() {
   if (!existsSync(NODE)) return false;
   const [wanted, found] = await Promise.all([

@@ -7,7 +7,7 @@ const ALLOWED = new Set([
   ...['CC0-1.0', 'Unlicense', 'Zlib', 'PostgreSQL', 'OFL-1.1'],
 ]);
 
-/** The compiler's builds: the list takes them along, for a package that knows types can do without them. */
+/** The compiler's builds: the list includes them, because packages can use the compiler as an optional dependency. */
 const NOT_INSTALLED = /node_modules\/@typescript\//;
 
 /** Needed for building alone, but parts of them go to browsers. */

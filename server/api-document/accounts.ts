@@ -1,6 +1,7 @@
 import { api } from '../../contract/paths.ts';
+import { ok } from '../platform/http/ok.ts';
 import type { Operations } from '../platform/http/operation.ts';
-import { details, example, me, ok } from './examples.ts';
+import { details, example, me } from './examples.ts';
 
 const { token, email, password } = example;
 

@@ -1,6 +1,7 @@
 import { api } from '../../contract/paths.ts';
+import { ok } from '../platform/http/ok.ts';
 import type { Operations } from '../platform/http/operation.ts';
-import { details, example, ok } from './examples.ts';
+import { details, example } from './examples.ts';
 
 const { userId, email, at, id } = example;
 const range = { from: '2026-11-01', to: '2026-11-07' };

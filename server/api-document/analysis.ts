@@ -1,6 +1,7 @@
 import { api } from '../../contract/paths.ts';
+import { ok } from '../platform/http/ok.ts';
 import type { Operations } from '../platform/http/operation.ts';
-import { example, ok } from './examples.ts';
+import { example } from './examples.ts';
 
 const { id, at } = example;
 const settings = { timeZone: 'America/Denver', averageJobValueCents: 68000, windowMonths: 12 };

@@ -1,3 +1,5 @@
+import { ok } from '../platform/http/ok.ts';
+
 /** Values that examples share. */
 export const example = {
   token: 'pT4mVb0cYz7tQ2hKx9sLr3nWf6uJd1gEa5oIi8yMB_k',
@@ -17,9 +19,6 @@ export const details = {
   phone: '(801) 555-0142',
   marketingConsent: true,
 } as const;
-
-/** A success with its data. */
-export const ok = <T extends object>(data: T) => ({ success: true, data }) as const;
 
 /** The answer that has the signed-in user. */
 export const me = ok({

@@ -1,6 +1,7 @@
 import { api } from '../../contract/paths.ts';
+import { ok } from '../platform/http/ok.ts';
 import type { Operations } from '../platform/http/operation.ts';
-import { example, ok } from './examples.ts';
+import { example } from './examples.ts';
 
 const { at } = example;
 const open = [{ start: '08:00', end: '18:00' }];
@@ -53,7 +54,7 @@ const answer = ok({
 const typedPhone =
   'A number is no number of the United States, or a value does not fit; `errors` names the field.';
 
-/** What a company tells the assistant. */
+/** A company's profile for the assistant. */
 export const companyOperations: Operations = {
   [`GET ${api.textingCompany}`]: {
     summary: 'Read what the company told the assistant',

@@ -1,6 +1,7 @@
 import { api } from '../../contract/paths.ts';
+import { ok } from '../platform/http/ok.ts';
 import type { Operations } from '../platform/http/operation.ts';
-import { example, ok } from './examples.ts';
+import { example } from './examples.ts';
 
 const { at } = example;
 const numberId = '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a11';

@@ -18,7 +18,7 @@ import type { Connection } from '../platform/database/connect.ts';
 import { createLog } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** What `npm run admin` does with its arguments. Throws StartError for others than it knows. */
+/** What `npm run admin` does with its arguments. Throws StartError for unknown ones. */
 export function adminCommand(args: string[]): (config: Config) => Promise<string> {
   const command = parseCommand(args);
   // Counting anew switches triggers off.

@@ -1,7 +1,8 @@
+import '../../contract/env-file.ts';
 import { randomBytes } from 'node:crypto';
 import { installCarriers } from '../carriers/install-carriers.ts';
 import { jobDefinitions } from '../composition/worker.ts';
-import { loadConfig, processEnvironment } from '../config/config.ts';
+import { loadConfig } from '../config/config.ts';
 import { requestReport } from '../features/analysis/analysis.service.ts';
 import { DEMO_COMPANY, DEMO_EMAIL } from '../features/demo/demo.repository.ts';
 import { demoCompanyText } from '../features/demo/demo-company.ts';
@@ -19,7 +20,7 @@ const log = createLog('warn');
 
 await runCommand(async () => {
   const password = randomBytes(12).toString('base64url');
-  const config = loadConfig(processEnvironment());
+  const config = loadConfig(process.env);
   const number = await borrowCurrent(config, log, async ({ connection, url }) => {
     const accountId = await makeDemo(connection, password, new Date());
     const vault = await openVault(keySource(config), connection.db, log);

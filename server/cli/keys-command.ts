@@ -18,7 +18,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { createLog } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** What `npm run keys` does with its arguments. Throws StartError for others than it knows. */
+/** What `npm run keys` does with its arguments. Throws StartError for unknown ones. */
 export function keysCommand([verb, file, ...rest]: string[]): (config: Config) => Promise<Said> {
   if (rest.length === 0) {
     if (verb === 'list' && file === undefined) return (config) => onDatabase(config, describeKeys);

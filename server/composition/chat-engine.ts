@@ -8,7 +8,9 @@ import {
 import { profileOf } from '../features/industry/industry.service.ts';
 import { tradeList, tradeName } from '../features/industry/trade-list.ts';
 
-/** The engine that answers visitors, with what the industry analysis knows of trades. Throws StartError for a wrong file. */
+/**
+ * The engine that answers visitors, with the trades of the industry analysis. Throws StartError for an invalid file.
+ */
 export function chatEngine(): Engine {
   tradeLexicon();
   return embeddedEngine(

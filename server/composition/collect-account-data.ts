@@ -22,7 +22,9 @@ interface Sources {
   analysis: AnalysisDeps;
 }
 
-/** What every feature knows of an account, as its owner may see it: without passwords, tokens, keys or their ends. */
+/**
+ * Everything that features store of an account, as its owner may see it: without passwords, tokens, keys or their ends.
+ */
 export function collectMyData(sources: Sources): Pick<AccountDataDeps, 'single' | 'few'> {
   const { accounts, onboarding, connections, analysis } = sources;
   const { db } = accounts;

@@ -1,7 +1,7 @@
 import { devMail } from '../../contract/paths.ts';
 import { sandboxIdentity } from '../../contract/sandbox.ts';
 import { installCarriers } from '../carriers/install-carriers.ts';
-import { type Config, childEnvironment } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { sandboxOrigins } from '../config/config-vendors.ts';
 import { installGoogle } from '../features/accounts/google/install-google.ts';
 import type { Vault } from '../features/integrations/secrets/vault.ts';
@@ -91,7 +91,7 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
   }
 
   await Promise.race([workerReady, asked]);
-  // A worker beside this process stays silent: its parent speaks for both.
+  // A worker beside this process prints no address: its parent prints one for both.
   if (process.send && role === 'worker') process.send(READY);
   else {
     console.log(
@@ -131,12 +131,13 @@ function keepWorker({ telemetry }: Config, { url, origins, log }: Beside): Child
     // The same program in another role.
     script: process.argv[1] ?? '',
     args: ['--role', 'worker'],
-    env: childEnvironment({
+    env: {
+      ...process.env,
       DATABASE_URL: url,
       DATABASE_OWNER_URL: '',
       SANDBOX_ORIGINS: JSON.stringify(origins),
       METRICS_PORT: workerMetricsPort(telemetry),
-    }),
+    },
     log,
     readReady: (message) => (message === READY ? READY : undefined),
   });

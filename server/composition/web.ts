@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { pages as addresses } from '../../contract/paths.ts';
 import { operations } from '../api-document/operations.ts';
-import type { Carriers } from '../carriers/install-carriers.ts';
 import type { Config } from '../config/config.ts';
 import { accountDataRoutes } from '../features/account-data/account-data.routes.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
@@ -22,7 +21,6 @@ import { importsRoutes } from '../features/imports/imports.routes.ts';
 import { industryRoutes } from '../features/industry/industry.routes.ts';
 import { connectionsRoutes } from '../features/integrations/connections/connections.routes.ts';
 import { oauthRoutes } from '../features/integrations/oauth/oauth.routes.ts';
-import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
 import { readStage } from '../features/onboarding/onboarding.service.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
@@ -32,7 +30,6 @@ import { mediaRoutes } from '../features/texting/media/media.routes.ts';
 import { hooksRoutes } from '../features/texting/messaging/hooks.routes.ts';
 import { numbersRoutes } from '../features/texting/numbers/numbers.routes.ts';
 import { numberAccess } from '../features/texting/numbers/numbers.service.ts';
-import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
 import { schedulingRoutes } from '../features/texting/scheduling/scheduling.routes.ts';
 import { inboxRoutes } from '../features/texting/threads/inbox.routes.ts';
 import { startAnnouncing } from '../features/texting/threads/stream/announcements.ts';
@@ -41,7 +38,6 @@ import { watchBursts } from '../features/visitors/burst-detector.ts';
 import { visitorsRoutes } from '../features/visitors/visitors.routes.ts';
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts';
 import { openModel } from '../platform/ai/open-model.ts';
-import type { Connection } from '../platform/database/connect.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { limitOwnPassword } from '../platform/http/account-limit.ts';
 import { createApp } from '../platform/http/app.ts';
@@ -57,7 +53,6 @@ import {
 import { shareFairly } from '../platform/http/overload/share-fairly.ts';
 import { readPages } from '../platform/http/pages.ts';
 import { serveFrontEnd } from '../platform/http/static.ts';
-import type { Jobs } from '../platform/jobs/boss.ts';
 import {
   type ByteBudget,
   chatBudget,
@@ -67,18 +62,16 @@ import {
   visitBudget,
   waitlistBudget,
 } from '../platform/limits/byte-budget.ts';
-import type { Log } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import { mailPage } from '../platform/mail/mail-page.ts';
 import { mailFolder } from '../platform/mail/open-mailer.ts';
 import { assertRoomForUpload } from '../platform/process/free-disk-space.ts';
 import { followRequests } from '../platform/telemetry/follow-requests.ts';
-import type { Vendors } from '../providers/vendors.ts';
 import { chatEngine } from './chat-engine.ts';
 import { collectMyData } from './collect-account-data.ts';
-import { composeServices } from './composition.ts';
+import { composeServices, type Parts } from './composition.ts';
 
-export interface WebDeps {
+export interface WebDeps extends Parts {
   config: Pick<
     Config,
     | 'adminEmails'
@@ -96,15 +89,8 @@ export interface WebDeps {
   > &
     Partial<Pick<Config, 'proxies'>>;
   mailer: Pick<Mailer, 'kind'>;
-  connection: Connection;
-  jobs: Jobs;
-  vendors: Vendors;
-  carriers: Carriers;
-  hookOrigins: HookOrigins;
   /** Null: Google sign-in is off. */
   google: Google | null;
-  vault: Vault;
-  log: Log;
   /** The key to the page of mails that no server takes; null, as usual, where there is no such page. */
   readMailsBy?: string | null;
   /** The front end's build folder. */

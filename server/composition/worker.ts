@@ -1,4 +1,3 @@
-import type { Carriers } from '../carriers/install-carriers.ts';
 import { expireUnprovenJob } from '../features/account-data/account-data.jobs.ts';
 import { expireUnproven } from '../features/account-data/expire-unproven.ts';
 import { sendMailJob, sweepExpiredCredentialsJob } from '../features/accounts/accounts.jobs.ts';
@@ -19,7 +18,6 @@ import {
   syncDueJob,
 } from '../features/integrations/integrations.jobs.ts';
 import { refreshIdle } from '../features/integrations/oauth/refresh-idle.ts';
-import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { handleSyncJobs } from '../features/integrations/sync/handle-sync-jobs.ts';
 import { computeStagesJob } from '../features/onboarding/onboarding.jobs.ts';
 import { computeStages, queueUnknownStages } from '../features/onboarding/stages.service.ts';
@@ -31,7 +29,6 @@ import { expireOptOuts } from '../features/texting/kept-opt-outs/kept-opt-outs.s
 import { startOutbox } from '../features/texting/messaging/outbox.ts';
 import { checkDue } from '../features/texting/numbers/check-number.ts';
 import { checkNumbersJob } from '../features/texting/numbers/numbers.jobs.ts';
-import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
 import { deleteOldEvents } from '../features/texting/threads/stream/stream.repository.ts';
 import { streamHours, trimStreamsJob } from '../features/texting/threads/threads.jobs.ts';
 import { sweepVisitors } from '../features/visitors/sweep-visitors.ts';
@@ -39,23 +36,12 @@ import { sweepVisitorsJob } from '../features/visitors/visitors.jobs.ts';
 import { makeMonths } from '../features/visitors/visitors.repository.ts';
 import type { AiSettings } from '../platform/ai/ai-settings.ts';
 import { openModel } from '../platform/ai/open-model.ts';
-import type { Connection } from '../platform/database/connect.ts';
-import type { Jobs } from '../platform/jobs/boss.ts';
 import type { Queue } from '../platform/jobs/define-job.ts';
-import type { Log } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
-import type { Vendors } from '../providers/vendors.ts';
-import { composeServices } from './composition.ts';
+import { composeServices, type Parts } from './composition.ts';
 import { handleMailJobs } from './mail-jobs.ts';
 
-export interface WorkerDeps {
-  connection: Connection;
-  jobs: Jobs;
-  vendors: Vendors;
-  carriers: Carriers;
-  hookOrigins: HookOrigins;
-  vault: Vault;
-  log: Log;
+export interface WorkerDeps extends Parts {
   mailer: Mailer;
   /** Scheme and host under which browsers reach this installation; null when not said. */
   publicUrl: string | null;

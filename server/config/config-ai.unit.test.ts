@@ -10,7 +10,7 @@ describe('aiSettings', () => {
     expect(aiSettings({ ...anthropic, AI_PROVIDER: 'off' })).toBeNull();
   });
 
-  it('has a default for what a provider does not need to be told', () => {
+  it('has a default for every setting that a provider does not require', () => {
     expect(aiSettings(anthropic)).toEqual({
       provider: 'anthropic',
       baseUrl: null,

@@ -22,7 +22,6 @@ export interface VendorSettings {
 /** Whether each carrier of texts is its stand-in. */
 export type CarrierModes = Record<(typeof sandboxCarriers)[number], 'live' | 'sandbox'>;
 
-/** Where the sandbox listens. */
 export interface SandboxSettings {
   /** The port of its own page; 0 takes any. */
   port: number;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { visitMonths } from '../../contract/retention.ts';
@@ -157,15 +156,4 @@ export function loadConfig(env: Environment): Config {
     logLevel: open('LOG_LEVEL', oneOf(logLevels)) ?? 'info',
     production,
   };
-}
-
-/** The process environment, completed by a `.env` file in the working folder; a variable that is set wins. */
-export function processEnvironment(): Environment {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return process.env;
-}
-
-/** The environment for a child process: this one's, with some variables set. */
-export function childEnvironment(variables: Record<string, string>): Environment {
-  return { ...process.env, ...variables };
 }

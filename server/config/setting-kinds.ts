@@ -29,7 +29,7 @@ export const shortText: Setting<string> = {
   mustBe: 'at most 500 characters',
 };
 
-/** Where a server listens. */
+/** A port to listen on. */
 export const hostName: Setting<string> = {
   schema: z.string().regex(/^[\w.:-]+$/),
   mustBe: 'a host name or IP address',

@@ -53,7 +53,7 @@ function longestAt(
   return part === undefined ? undefined : { length: 1, meaning: part };
 }
 
-/** "Do roofers use this" asks of people and does no roofs, although the roots are the same. */
+/** "Do roofers use this" is about people and does no roofs, although the roots are the same. */
 function asksOfPeople(
   words: readonly Word[],
   at: number,

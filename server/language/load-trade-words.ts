@@ -1,16 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readYaml } from '../platform/read-yaml.ts';
 import { StartError } from '../platform/start-error.ts';
 import { keyOf, type Meaning, meanings } from './lexicon.ts';
 import { OtherBusinessesFile, type TradeWords, TradeWordsFile } from './trade-words-schema.ts';
-
-function read(name: string): unknown {
-  try {
-    return parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
-  } catch (cause) {
-    throw new StartError(`${name} cannot be read: ${cause instanceof Error ? cause.message : cause}`);
-  }
-}
 
 const whose = (meaning: Meaning) => {
   switch (meaning.kind) {
@@ -46,11 +37,10 @@ export function contradictions(words: TradeWords): string[] {
  * @throws StartError for a file that is not as its head says, or a phrase that would mean two things
  */
 export function loadTradeWords(): TradeWords {
-  const trades = TradeWordsFile.safeParse(read('trade-words.yaml'));
-  if (!trades.success) throw new StartError(`trade-words.yaml: ${trades.error.message}`);
-  const others = OtherBusinessesFile.safeParse(read('other-businesses.yaml'));
-  if (!others.success) throw new StartError(`other-businesses.yaml: ${others.error.message}`);
-  const words = { trades: trades.data, others: others.data };
+  const words = {
+    trades: readYaml(new URL('trade-words.yaml', import.meta.url), TradeWordsFile),
+    others: readYaml(new URL('other-businesses.yaml', import.meta.url), OtherBusinessesFile),
+  };
   const wrong = contradictions(words);
   if (wrong.length > 0)
     throw new StartError(`The words of the trades contradict each other:\n${wrong.join('\n')}`);

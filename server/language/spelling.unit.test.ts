@@ -95,7 +95,7 @@ describe('a message as words', () => {
     ).toBe(words);
   });
 
-  it('knows its sentences and which of them ask', () => {
+  it('splits its sentences and marks the questions', () => {
     const { words, asked } = wordsOfText('Hi! Is it new?? Yes.');
     expect(words.map(({ sentence }) => sentence)).toEqual([0, 1, 1, 1, 2]);
     expect([asked[0], asked[1], asked[2]]).toEqual([undefined, true, undefined]);

@@ -39,7 +39,7 @@ describe('the log', () => {
     expect(logged({ err: wrapped })).toMatch(/the page was not stored.*no row/);
   });
 
-  it('tells all of any other error, and hides secrets', () => {
+  it('has everything of any other error, and hides secrets', () => {
     const line = logged({
       err: new Error('no room left'),
       req: { headers: { authorization: 'Bearer abc' } },

@@ -145,7 +145,7 @@ async function workWithRecords(customer: Client): Promise<void> {
   await customer.call('GET', `${api.analysisRecords}?records=leads&search=${planted.search}`);
 }
 
-/** What goes wrong on our own side, with a row in its hands. */
+/** An internal failure whose error contains a row. */
 async function breakTheDatabase(customer: Client): Promise<void> {
   await product.database.owner.pool.query(
     `alter table onboarding add constraint refuses check (company_website not like '%quillfeather%') not valid`,
@@ -159,7 +159,7 @@ async function breakTheDatabase(customer: Client): Promise<void> {
   await customer.call('POST', api.companyInfo, { ...company, ...more });
 }
 
-it('whatever people do, no line of the log tells who they are, and each tells to what it belongs', async () => {
+it('whatever people do, no line of the log says who they are, and each says to what it belongs', async () => {
   const customer = await signUp();
   await visit();
   await workWithRecords(customer);

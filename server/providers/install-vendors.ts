@@ -3,7 +3,7 @@ import { createVendorHttp } from './http/vendor-http.ts';
 import type { Provider } from './provider.ts';
 import type { InstalledVendor, Vendors } from './vendors.ts';
 
-/** How one vendor is to be used: the operator's settings, and where its stand-in listens if it is that. */
+/** How one vendor is used: the operator's settings, and the origin of its stand-in if that is used. */
 export interface Installation {
   mode: 'live' | 'sandbox';
   clientId: string | null;

@@ -63,7 +63,7 @@ export interface Stream<K extends StoredKind> {
 }
 export type AnyStream = { [K in StoredKind]: Stream<K> }[StoredKind];
 
-/** Everything the program knows about a vendor beyond the catalogue. */
+/** Everything about a vendor beyond the catalogue. */
 export interface Provider {
   /** As in the catalogue. */
   id: string;

@@ -9,7 +9,6 @@ export interface VendorRequest {
   /** Added to the URL; what is undefined is left out. */
   query?: Record<string, string | number | undefined>;
   headers?: Record<string, string>;
-  /** A JSON body. */
   json?: unknown;
   /** A form body. */
   form?: Record<string, string>;

@@ -8,7 +8,7 @@ import type { AiSettings } from '../platform/ai/ai-settings.ts';
 
 /** A stand-in for models that listens. */
 export interface TestModel extends ModelServer {
-  /** How to reach it; as OpenAI speaks unless said otherwise. Its tokens cost a dollar per million, four given. */
+  /** How to reach it; by OpenAI's API unless said otherwise. Its tokens cost a dollar per million, four given. */
   settings(different?: Partial<AiSettings>): AiSettings;
   close(): Promise<void>;
 }

@@ -192,7 +192,7 @@ export async function testProduct({
   };
 }
 
-/** Hands mails to a list: the way to a person's mailbox ends here. */
+/** Collects mails in a list instead of sending them. */
 const keptMails = (mails: Mail[]): Mailer => ({
   kind: 'smtp',
   send: async (mail) => {

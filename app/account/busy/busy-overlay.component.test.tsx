@@ -42,12 +42,12 @@ it('lies over the page while a card is saved: late, out of the way, and said pol
     ...{ x: 0, y: 0, width: window.innerWidth, height: window.innerHeight },
   });
   expect(words()?.textContent).toBe('Saving your company information...');
-  // Not hidden by the drawer, so that it is heard.
+  // Not hidden by the drawer, so that screen readers announce it.
   expect(words()?.closest('[aria-hidden=true], [inert]')).toBeNull();
   await expect.element(companyDrawer().getByRole('button', { name: 'Saving...' })).toHaveFocus();
   expect(drawer.getBoundingClientRect()).toEqual(before);
   await expectAccessible();
-  // Nobody is locked in behind it.
+  // The page stays usable below it.
   expect(getComputedStyle(element).pointerEvents).toBe('none');
   await companyDrawer().getByRole('button', { name: 'Close' }).click();
   await expect.element(companyDrawer()).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
-import { Input } from '../../ui/input.tsx';
+import { InputField } from '../../ui/input-field.tsx';
 import { PasswordInput, PasswordOwner } from '../../ui/password-input.tsx';
 import { makePasskey, passkeyFailure } from './passkey.ts';
 import { TotpOfferForm } from './totp-offer.tsx';
@@ -63,20 +63,14 @@ export function FactorSetUp({ kind, email, needsPassword, withProof, onCodes, on
       className="flex flex-col gap-5 text-left"
     >
       {kind === 'passkey' && (
-        <Field
+        <InputField
           label="Name of the passkey"
           help="So that you know it again: the device or password manager it is on."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              maxLength={80}
-              required
-            />
-          )}
-        </Field>
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxLength={80}
+          required
+        />
       )}
       {needsPassword && (
         <>

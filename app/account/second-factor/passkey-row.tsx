@@ -2,9 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PasskeyName, type SecondFactorState } from '../../../contract/second-factor.ts';
 import { renamePasskey } from '../../api/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
-import { Input } from '../../ui/input.tsx';
+import { InputField } from '../../ui/input-field.tsx';
 
 export type Passkey = SecondFactorState['passkeys'][number];
 
@@ -84,20 +83,17 @@ function RenameForm({ passkey, onRenamed, onCancel }: RenameFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
-      <Field label="Name of the passkey" error={problem ?? failure}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            value={name}
-            maxLength={80}
-            onChange={(event) => {
-              setName(event.target.value);
-              clear();
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Name of the passkey"
+        error={problem ?? failure}
+        ref={input}
+        value={name}
+        maxLength={80}
+        onChange={(event) => {
+          setName(event.target.value);
+          clear();
+        }}
+      />
       <div className="flex gap-2">
         <Button type="submit" size="small" tone="signal" busy={busy}>
           Save name

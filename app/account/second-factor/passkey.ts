@@ -4,7 +4,7 @@ import { addPasskey, askPasskey, newPasskey, provePasskey } from '../../api/seco
 /** Fetched when a passkey is first used. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys at all. */
 export const knowsPasskeys = () => typeof window.PublicKeyCredential === 'function';
 
 /** Has the browser make a passkey and adds it. Gives recovery codes where there were none. */

@@ -20,7 +20,6 @@ interface ListCardProps<Row> {
   foot?: ReactNode;
 }
 
-/** A list in a card of its own. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { title, aside, none, columns, rows, rowKey, atFirst = 8, foot } = props;
   const [all, setAll] = useState(false);

@@ -7,7 +7,6 @@ import { AuditCard } from './audit-card.tsx';
 import { OperationsStatus } from './operations-status.tsx';
 
 interface OperationsTabProps {
-  /** Shows a user. */
   onOpen: (userId: string) => void;
   /** Shows the visits that were taken for bots for a reason. */
   onBots: (reason: string) => void;

@@ -45,7 +45,7 @@ const noStats: AdminStats = {
 };
 const noSessions = { sessions: [], total: 0, gone: 0, unvisited: 0, next: null };
 
-/** What the API answers an admin; the rest is as for an installation that nobody came to. */
+/** What the API answers an admin; the rest is as for an installation without accounts. */
 export function answerAdmin({
   funnel = funnelOf({}, 0, nobody),
   stats = {},

@@ -86,7 +86,7 @@ it('turns page by page, through a reload and Back', async () => {
 describe('what was taken for bots', () => {
   const bot = visit({ source: 'googlebot', bot: 'user agent' });
 
-  /** Answers with one bot, told by its user agent, and with nobody who is none. */
+  /** Answers with one bot, recognised by its user agent, or with none. */
   function answerBot(): void {
     answerAdmin({ stats: { bots: 1, botReasons: [{ reason: 'user agent', count: 1 }] } });
     fakeApi.answerBy('GET', api.adminSessions, SessionsAnswer, ({ query }) => {
@@ -95,7 +95,7 @@ describe('what was taken for bots', () => {
     });
   }
 
-  it('is told apart from visits, with what told it', async () => {
+  it('is listed apart from visits, with the sign that gave it away', async () => {
     answerBot();
     await openVisits();
     await expect.element(page.getByText('No visits yet.')).toBeVisible();

@@ -15,7 +15,6 @@ interface VisitsTabProps {
   asked: VisitsAsked;
   /** Goes to another page, or to another list. */
   onGo: (asked: VisitsAsked) => void;
-  /** Shows a user. */
   onOpen: (userId: string) => void;
   /** Shows the sign-ups that are counted beside these visits. */
   onUnvisited: (beside: CountedVisits) => void;

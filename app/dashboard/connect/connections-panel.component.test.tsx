@@ -166,7 +166,7 @@ it('connections that cannot be loaded say so, with a way on', async () => {
   await expect.element(healthOf('Ooma')).toBeVisible();
 });
 
-it('an error in the address is told on the page, once', async () => {
+it('an error in the address is shown on the page, once', async () => {
   signIn();
   await openPage(`${pages.onboarding}?oauth_error=this+attempt+is+over.`);
   await expect.element(alertBox()).toHaveTextContent('OAuth authentication failed: this attempt is over.');

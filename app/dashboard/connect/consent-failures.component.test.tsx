@@ -43,7 +43,7 @@ it('says why no consent page could be asked for, and closes the popup', async ()
   expect(close).toHaveBeenCalledTimes(8);
 });
 
-it('leaves the focus to whoever has gone on to the other system before all that a consent changed was read anew', async () => {
+it('leaves the focus on the other system where a person went there before the changes of a consent were fetched', async () => {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   onTestFinished(() => frame.remove());

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { linked, needsCustomer, type SystemState } from '../state/system-state.ts';
 import { BlockedPopup } from './blocked-popup.tsx';
 import { placeProblems } from './connect-values.ts';
-import { type ConnectForm, CredentialInput } from './credential-input.tsx';
+import { type ConnectForm, CredentialInputs } from './credential-input.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { consentRequest, fieldOfInput } from './place-of-consent.ts';
 import { showProblems } from './use-connect-form.ts';
@@ -73,16 +73,9 @@ export function ConsentPart({ side, vendor, system, form, stored, consent, onFai
   );
   return (
     <div className="flex flex-col gap-5">
-      {!isConnected &&
-        vendor.oauthFields.map((field) => (
-          <CredentialInput
-            key={field.name}
-            side={side}
-            field={field}
-            form={form}
-            stored={stored[field.name]?.shown}
-          />
-        ))}
+      {!isConnected && (
+        <CredentialInputs side={side} fields={vendor.oauthFields} form={form} stored={stored} />
+      )}
       <div ref={state} tabIndex={-1} role="status" className="flex flex-col gap-3 outline-hidden">
         {isConnected ? (
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -19,7 +19,7 @@ const say = (said: { origin: string; source: unknown; data: unknown }) =>
   page.dispatchEvent(Object.assign(new Event('message'), said));
 
 describe('popupOutcome', () => {
-  it('hears the popup on our own page', async () => {
+  it('gets the message of a popup on our own page', async () => {
     const outcome = popupOutcome(popup, new AbortController().signal);
     say({ origin, source: popup, data: done });
     await expect(outcome).resolves.toEqual(done);

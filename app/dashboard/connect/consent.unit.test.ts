@@ -11,7 +11,7 @@ function vendorOf(side: Side, value: string) {
   return vendor;
 }
 
-describe('what a consent comes back with', () => {
+describe('the result of a consent', () => {
   it('is a known provider or an error', () => {
     expect(said('oauth_success=RingCentral')).toEqual({ type: 'oauth_success', provider: 'RingCentral' });
     expect(said('oauth_success=Your+bank')).toBeNull();

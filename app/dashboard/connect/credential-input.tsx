@@ -19,8 +19,21 @@ interface CredentialInputProps {
   stored: string | undefined;
 }
 
-/** One field of a vendor's form. A stored secret is shown as stored until it is replaced. */
-export function CredentialInput({ side, field, form, stored }: CredentialInputProps) {
+interface CredentialInputsProps extends Pick<CredentialInputProps, 'side' | 'form'> {
+  fields: readonly CredentialField[];
+  /** What is stored, by the name of its field. */
+  stored: Partial<Record<string, { shown: string }>>;
+}
+
+/** Some fields of a vendor's form. */
+export function CredentialInputs({ fields, stored, ...rest }: CredentialInputsProps) {
+  return fields.map((field) => (
+    <CredentialInput key={field.name} {...rest} field={field} stored={stored[field.name]?.shown} />
+  ));
+}
+
+/** A stored secret is shown as stored until it is replaced. */
+function CredentialInput({ side, field, form, stored }: CredentialInputProps) {
   const { name, help, secret } = field;
   const [replacing, setReplacing] = useState(false);
   const error = form.formState.errors[name]?.message;

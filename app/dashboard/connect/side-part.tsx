@@ -7,7 +7,7 @@ import { stateLabel, teamText } from '../state/sentences.ts';
 import { linked, needsCustomer } from '../state/system-state.ts';
 import { methodOf } from './connect-values.ts';
 import { ConsentPart, type ConsentPartProps } from './consent-part.tsx';
-import { CredentialInput } from './credential-input.tsx';
+import { CredentialInputs } from './credential-input.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { Note } from './note.tsx';
 
@@ -88,15 +88,7 @@ function KeyPart({ side, vendor, system, form, stored, onFailure }: KeyPartProps
   return (
     <div ref={fields} tabIndex={-1} className="flex flex-col gap-5 outline-hidden">
       {problem && <p className="text-danger text-small">{problem.why}</p>}
-      {vendor.keyFields.map((field) => (
-        <CredentialInput
-          key={field.name}
-          side={side}
-          field={field}
-          form={form}
-          stored={stored[field.name]?.shown}
-        />
-      ))}
+      <CredentialInputs side={side} fields={vendor.keyFields} form={form} stored={stored} />
       {isConnected && (
         <div className="flex justify-end">
           <DisconnectButton

@@ -29,7 +29,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const written = () => fakeApi.calls('POST', api.textingMessages).map(({ body }) => body);
 
 describe('the list', () => {
-  it('names who waits and why, and who has been told to be left alone', async () => {
+  it('names who waits and why, and who may not be texted', async () => {
     knowsConversations();
     await openConversations();
     await expect.element(row('Marisol Ortega').getByText(/waiting [34] min/)).toBeVisible();

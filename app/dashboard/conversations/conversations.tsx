@@ -55,7 +55,7 @@ export function Conversations({ userId, sidebar }: ConversationsProps) {
 
 const filterOf = (text: string | null): ThreadFilter => threadFilters.find((one) => one === text) ?? 'open';
 
-/** The present, in milliseconds, told anew twice a minute: ages are shown in minutes. */
+/** The present, in milliseconds, updated twice a minute: ages are shown in minutes. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -7,7 +7,7 @@ export const listKey = (filter: ThreadFilter) => [...threadsKey, filter] as cons
 export const threadKey = (threadId: string) => [...textingKey, 'thread', threadId] as const;
 export const messagesKey = (threadId: string) => [...textingKey, 'messages', threadId] as const;
 
-/** The answers that a change makes old. Of a number nobody knows which threads it shows in. */
+/** The answers that a change makes stale. The threads of a number are unknown here, so all lists are. */
 export function changedKeys(change: StreamChange | null) {
   if (change !== null && change.kind === 'appointment') return [];
   if (change === null || change.threadId === null) return [textingKey];

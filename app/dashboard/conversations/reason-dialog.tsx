@@ -4,8 +4,7 @@ import { asSentence } from '../../api/as-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { InputField } from '../../ui/input-field.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -19,7 +18,7 @@ interface ReasonDialogProps {
   onConfirm(reason: string): void;
 }
 
-/** Asks for a reason before something that the ledger of the number keeps. */
+/** Asks for a reason, which the ledger of the number keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, action, open, busy, error, onClose, onConfirm } = props;
   const form = useId();
@@ -47,18 +46,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
         }}
       >
         <p className="text-body text-muted">{text}</p>
-        <Field label="Reason" help="Kept with the number, with your name and the time.">
-          {(control) => (
-            <Input
-              {...control}
-              required
-              minLength={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Reason"
+          help="Kept with the number, with your name and the time."
+          required
+          minLength={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <ErrorBox>{error === null ? null : asSentence(messageOf(error, 'Something went wrong'))}</ErrorBox>
       </form>
     </Dialog>

@@ -28,7 +28,6 @@ export function useThreads(filter: ThreadFilter) {
   });
 }
 
-/** One thread. */
 export function useThread(threadId: string) {
   return useQuery({
     queryKey: threadKey(threadId),

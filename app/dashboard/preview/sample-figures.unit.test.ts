@@ -62,7 +62,7 @@ describe('the sample figures', () => {
     expect(rates).toEqual(rates.toSorted((a, b) => b - a));
   });
 
-  it('name nobody: reps and leads are letters and numbers, sources and reps the same everywhere', () => {
+  it('contain no name: reps and leads are letters and numbers, sources and reps the same everywhere', () => {
     for (const { rep } of sampleReps) expect(rep).toMatch(/^Rep [A-Z]$/);
     expect(sampleRecent.map(({ lead }) => lead)).toEqual([3466, 3465, 3464, 3463, 3462]);
     const known = { reps: sampleReps.map(({ rep }) => rep), sources: sampleSources.map((s) => s.source) };

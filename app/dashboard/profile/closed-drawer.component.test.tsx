@@ -40,7 +40,7 @@ it('a closed profile keeps what was typed into each form, and no password in any
   const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values({ ...storage }));
   expect(stored.join()).not.toContain('secret');
 
-  // What was given up on purpose does not come back.
+  // Discarded values are not restored.
   await profilePart('Email').getByRole('button', { name: 'Keep this email' }).click();
   await profilePart('Ways to log in').getByRole('button', { name: 'Keep Google' }).click();
   await profilePart('Report').getByRole('button', { name: 'Discard changes' }).click();

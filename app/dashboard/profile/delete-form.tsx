@@ -4,9 +4,8 @@ import { DeleteAccountRequest } from '../../../contract/profile.ts';
 import { deleteAccount } from '../../api/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Input } from '../../ui/input.tsx';
+import { InputField } from '../../ui/input-field.tsx';
 import { PasswordField } from '../../ui/typed-field.tsx';
 
 interface DeleteFormProps {
@@ -42,26 +41,20 @@ export function DeleteForm({ user, onDeleted, onCancel }: DeleteFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <Field
+      <InputField
         label={
           <>
             Type <span className="wrap-anywhere">{email}</span> to confirm
           </>
         }
         error={errors.email?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+        {...form.register('email')}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+      />
       {googleOnly ? (
         <p className="text-small text-muted">
           You sign in with Google. If you did so more than a few minutes ago, log out and sign in again first.

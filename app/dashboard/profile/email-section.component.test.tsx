@@ -27,7 +27,7 @@ it('asks for a link to another address, says where it went, and gives the focus 
   await expect.element(change()).toHaveFocus();
 });
 
-it('a late answer leaves the form open that was opened anew, and is told', async () => {
+it('a late answer leaves the form open that was opened anew, and is announced', async () => {
   signIn();
   fakeApi.answer('POST', api.emailChange, MailAskedAnswer, { asked: true });
   const release = fakeApi.hold('POST', api.emailChange);

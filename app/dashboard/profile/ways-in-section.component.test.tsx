@@ -34,7 +34,7 @@ it('lists Google with its address and date, and removes it given the password', 
   await expect.element(part().getByRole('list')).toHaveFocus();
 });
 
-it('a wrong password is told beside its field, and Google stays', async () => {
+it('a wrong password is shown beside its field, and Google stays', async () => {
   signIn();
   const message = 'This is not your current password.';
   fakeApi.refuse('POST', api.removeGoogle, 422, { errors: [{ field: 'password', message }] });

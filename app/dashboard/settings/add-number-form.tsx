@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { heldValues } from '../../ui/form/held-values.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Input } from '../../ui/input.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
 import { type NumberValues, numberForm } from './number-form.ts';
@@ -80,15 +81,7 @@ export function AddNumberForm({
             return (
               <Field
                 key={field}
-                label={
-                  required ? (
-                    label
-                  ) : (
-                    <>
-                      {label} <span className="font-normal text-muted">(optional)</span>
-                    </>
-                  )
-                }
+                label={required ? label : <Optional>{label}</Optional>}
                 help={help}
                 error={errors.credentials?.[field]?.message}
               >

@@ -47,7 +47,7 @@ const blocked: TextNumber = {
   },
 };
 
-/** Opens the settings of somebody whose numbers the API knows; what the test changes, it tells. */
+/** Opens the settings of a user with numbers; what the test changes, the API answers. */
 async function openSettings(numbers: TextNumber[], carriers = nothingStored) {
   signIn();
   fakeApi.answerBy('GET', api.textNumbers, NumbersAnswer, () => ({ numbers, carriers }));

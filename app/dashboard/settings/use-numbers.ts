@@ -14,7 +14,7 @@ export function useNumbers() {
   return useQuery({ queryKey: numbersKey, queryFn: ({ signal }) => listNumbers(signal) });
 }
 
-/** Asks for the numbers again. */
+/** Fetches the numbers again. */
 export function useRefreshNumbers(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: numbersKey });

@@ -113,7 +113,7 @@ describe('what was typed into the company form', () => {
     await edit().click();
     await expect.element(website()).toHaveValue('https://offline.example');
 
-    // A draft on its way arrives before the save, and does not come back after it.
+    // A draft that was sent before the save arrives before it, and is not stored after it.
     keepOnboarding({ companyInfo: company });
     const release = fakeApi.hold('PUT', api.companyDraft);
     await website().fill('https://online.example');

@@ -2,7 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { companySizes } from '../../../contract/catalogue/company.ts';
 import type { CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { InputField } from '../../ui/input-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { withProtocol } from './company-values.ts';
@@ -17,33 +17,29 @@ interface CompanyFieldsProps {
 
 const sizes = companySizes.map((value) => ({ value, label: value }));
 
-/** The fields of the company form. */
 export function CompanyFields({ status, systems }: CompanyFieldsProps) {
   const { register, setValue, control, formState } = useFormContext<CompanyInfoInput>();
   const website = register('companyWebsite');
   return (
     <div className="flex flex-col gap-6">
-      <Field label="Company Website" error={formState.errors.companyWebsite?.message}>
-        {(tied) => (
-          <Input
-            {...tied}
-            {...website}
-            onBlur={async (event) => {
-              const address = withProtocol(event.target.value);
-              if (address !== event.target.value)
-                setValue('companyWebsite', address, { shouldValidate: formState.isSubmitted });
-              await website.onBlur(event);
-            }}
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder="https://yourcompany.com"
-            required
-          />
-        )}
-      </Field>
+      <InputField
+        label="Company Website"
+        error={formState.errors.companyWebsite?.message}
+        {...website}
+        onBlur={async (event) => {
+          const address = withProtocol(event.target.value);
+          if (address !== event.target.value)
+            setValue('companyWebsite', address, { shouldValidate: formState.isSubmitted });
+          await website.onBlur(event);
+        }}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder="https://yourcompany.com"
+        required
+      />
       <SystemField side="softphone" status={status} system={systems.softphone} />
       <SystemField side="crm" status={status} system={systems.crm} />
       <LeadToolsField />

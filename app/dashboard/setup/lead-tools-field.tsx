@@ -1,6 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { leadManagementTools, OTHER } from '../../../contract/catalogue/company.ts';
 import type { CompanyInfoInput } from '../../../contract/onboarding.ts';
+import { Optional } from '../../ui/optional.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { choices } from './company-values.ts';
 import { Specify } from './specify.tsx';
@@ -12,7 +13,7 @@ export function LeadToolsField() {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="font-medium text-small">
-        Additional Lead Management Tools <span className="font-normal text-muted">(optional)</span>
+        <Optional>Additional Lead Management Tools</Optional>
       </legend>
       <Controller
         control={control}

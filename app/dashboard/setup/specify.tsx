@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { CompanyInfoInput } from '../../../contract/onboarding.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { InputField } from '../../ui/input-field.tsx';
 
 type OtherField = 'softphoneProviderOther' | 'crmOther' | 'leadManagementToolsOther' | 'leadSourceOther';
 
@@ -17,15 +16,17 @@ interface SpecifyProps {
 export function Specify({ name, what, spelledOut = false }: SpecifyProps) {
   const { register, formState } = useFormContext<CompanyInfoInput>();
   return (
-    <Field
+    <InputField
       label={
         <>
           Please specify <span className={spelledOut ? '' : 'sr-only'}>{what}</span>
         </>
       }
       error={formState.errors[name]?.message}
-    >
-      {(tied) => <Input {...tied} {...register(name)} maxLength={200} autoComplete="off" required />}
-    </Field>
+      {...register(name)}
+      maxLength={200}
+      autoComplete="off"
+      required
+    />
   );
 }

@@ -57,7 +57,6 @@ export interface SystemFacts {
   connections: readonly Connection[] | undefined;
 }
 
-/** The state of the system on a side. */
 export function systemState(side: Side, { status, oauth, connections }: SystemFacts): SystemState {
   const { companyInfo, completeness } = status;
   const value = side === 'softphone' ? companyInfo?.softphoneProvider : companyInfo?.crm;

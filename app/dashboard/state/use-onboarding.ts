@@ -46,7 +46,6 @@ export function useRefreshConnections(): () => Promise<void> {
 
 /** Stores the company form. */
 export const useSaveCompany = () => useSaving(saveCompanyInfo, 'Saving your company information...');
-/** Accepts the terms. */
 export const useAcceptTerms = () => useSaving(acceptTerms, 'Saving that you accept the terms...');
 /** Stores the integration form. */
 export const useSaveKeys = () => useSaving(saveApiKeys, 'Connecting your systems...');

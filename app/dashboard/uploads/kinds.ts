@@ -12,7 +12,7 @@ interface KindText {
   what: string;
 }
 
-/** How the screens speak of each kind of table. */
+/** The screens' names for each kind of table. */
 export const kindText: Record<RecordKind, KindText> = {
   leads: {
     title: 'Leads',

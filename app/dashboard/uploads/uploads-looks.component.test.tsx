@@ -6,7 +6,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { leadsImport } from './testing/sample-import.ts';
 import { chooseFiles, drawer, importRows, openUploads, rowOf, upload } from './testing/uploads-page.ts';
 
-/** The same leads, with dates that fit two orders and a word that nobody knows. */
+/** The same leads, with dates that fit two orders and a word without a known meaning. */
 function undecided(): Import {
   const { profile } = leadsImport.ready;
   const { leads, ...others } = profile.suggestions;

@@ -9,7 +9,7 @@ import { importsKey } from './use-imports.ts';
 export interface Upload {
   id: number;
   file: File;
-  /** Null until the server knows of it. */
+  /** Null until the server has announced it. */
   importId: string | null;
   state:
     | { is: 'waiting' }

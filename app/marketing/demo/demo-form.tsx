@@ -1,10 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { brand } from '../../../contract/brand.ts';
-import { pages } from '../../../contract/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EarlyButton } from '../../ui/early-button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { InputField } from '../../ui/input-field.tsx';
+import { PolicyLink } from '../../ui/policy-link.tsx';
 
 /**
  * A request for a demo, validated by the browser. `onRequested` gets the first name; the entries are only
@@ -20,39 +19,27 @@ export function DemoForm({ onRequested }: { onRequested: (name: string) => void 
 
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Name">
-        {(control) => <Input {...control} name="name" autoComplete="name" required />}
-      </Field>
-      <Field label="Phone Number">
-        {(control) => (
-          <Input
-            {...control}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="(801) 555-0142"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Company Name">
-        {(control) => <Input {...control} name="company" autoComplete="organization" required />}
-      </Field>
-      <Field label="Work Email">
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="work email"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+      <InputField label="Name" name="name" autoComplete="name" required />
+      <InputField
+        label="Phone Number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="(801) 555-0142"
+        required
+      />
+      <InputField label="Company Name" name="company" autoComplete="organization" required />
+      <InputField
+        label="Work Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="work email"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+      />
       <Checkbox name="marketingConsent" required label={<ConsentText />} />
       <noscript>
         <p className="rounded-control border border-line-control px-4 py-3 text-small">
@@ -76,16 +63,7 @@ function ConsentText() {
       I agree to receive automated marketing text messages and emails from {brand.name} at the number and
       address above. Consent is not a condition of purchase. Message and data rates may apply. Message
       frequency varies. Reply HELP for help or STOP to opt out. See our{' '}
-      <a
-        href={pages.privacyPolicy}
-        target="_blank"
-        rel="noreferrer"
-        className="text-ink underline underline-offset-4"
-      >
-        Privacy Policy
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-      .
+      <PolicyLink className="text-ink underline underline-offset-4" />.
     </span>
   );
 }

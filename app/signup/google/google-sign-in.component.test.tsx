@@ -23,7 +23,7 @@ const fullName = () => page.getByLabelText('Full Name');
 const choosing = () => page.getByText(/^Choose your account in the Google window\./);
 const shown = () => fakeApi.calls('POST', api.google).map(({ body }) => body);
 
-/** The account is made for the ticket, and the dashboard knows whose it is. */
+/** The account is made for the ticket, and the dashboard shows its user. */
 function takesTickets(): void {
   fakeApi.answerBy('POST', api.google, GoogleAnswer, ({ body }) =>
     JSON.stringify(body).includes(ticket) ? { token: 'a token' } : newcomer,
@@ -168,7 +168,7 @@ it('a script that is blocked or never comes leaves the button usable', async () 
 
 it('a failure of user info or of our server leaves no partial sign-up', async () => {
   const google = offerGoogle();
-  // Whatever stands in a refusal tells of nobody.
+  // A refusal names no person.
   fakeApi.respond('GET', userInfo, () => ({ status: 403, body: { sub: '104729', ...robin } }));
   await openPage(pages.newAccount);
   (await google.openWindow()).choose();

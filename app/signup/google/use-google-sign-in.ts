@@ -56,7 +56,7 @@ function whenIdle(run: () => void): () => void {
 interface Handlers {
   onStart: () => void;
   onSignedIn: () => void;
-  /** Google knows the person, this product does not. */
+  /** Google has authenticated the person; there is no account of theirs yet. */
   onPerson: (person: GooglePerson) => void;
   onFailure: (failure: GoogleFailure) => void;
 }

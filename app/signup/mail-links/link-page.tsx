@@ -32,7 +32,7 @@ export function DeadLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** The server knows no such link any more, or it was cut short on its way. */
+/** The link is expired or used, or was cut short by a mail program. */
 export function isDeadLink(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.errorCode === 'not_found' || error.errors.some(({ field }) => field === 'token');

@@ -29,7 +29,7 @@ const reasons = [
   ['Dropped follow-up', 44],
 ] as const;
 
-/** A made-up dashboard that says so. Nothing in it is measured. */
+/** A made-up dashboard, labelled as such. Nothing in it is measured. */
 export function MockDashboard() {
   return (
     <figure className="overflow-hidden rounded-stage border border-line bg-raised text-left">

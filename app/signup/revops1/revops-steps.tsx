@@ -7,7 +7,7 @@ import { BackToStep } from '../back-link.tsx';
 import { revopsSteps } from '../steps.ts';
 import { type SignUpFlow, useSignUp } from '../use-sign-up.ts';
 
-/** The steps after the hero. Stays in the page while the hero is looked at again, with what it knows. */
+/** The steps after the hero. Stays mounted with its state while the hero is shown again. */
 export function RevopsSteps() {
   const flow = useSignUp(revopsSteps);
   if (flow.step === 'hero') return null;

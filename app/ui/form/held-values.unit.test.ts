@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('holds values until they are forgotten', () => {
+it('holds values until they are dropped', () => {
   const held = heldValues<string>();
   expect(held.get()).toBeNull();
   held.set('a key');

@@ -30,7 +30,7 @@ export function watchedPage() {
 
 const fromNowhere = { referrer: '', utmSource: null, utmMedium: null, utmCampaign: null };
 
-/** As the browser tells a page that its tab was left or is shown again. */
+/** The browser's event when its tab is hidden or shown again. */
 export function setHidden(hidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   onTestFinished(() => {

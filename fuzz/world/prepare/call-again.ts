@@ -42,7 +42,6 @@ export async function openDraw(place: Workshop, actor: Actor): Promise<Made> {
   return { drawId: (await readCallAgain(db, accountId)).draw?.drawId ?? '' };
 }
 
-/** The draw was ended. */
 export async function endedDraw(place: Workshop, actor: Actor): Promise<Made> {
   const { drawId = '' } = await openDraw(place, actor);
   const { accountId } = await sessionOf(place, actor);

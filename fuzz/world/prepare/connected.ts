@@ -13,7 +13,7 @@ export async function connectedCrm(place: Workshop, actor: Actor): Promise<Made>
   return {};
 }
 
-/** A CRM is connected by a key that its stand-in knows. */
+/** A CRM is connected by a key that its stand-in accepts. */
 export async function crmByKey(place: Workshop, actor: Actor): Promise<Made> {
   const { accountId } = await sessionOf(place, actor);
   await connectedCrm(place, actor);

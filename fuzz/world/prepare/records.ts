@@ -22,7 +22,6 @@ export async function someRecords(place: Workshop, actor: Actor): Promise<Made> 
   return {};
 }
 
-/** A report was made. */
 export async function completedReport(place: Workshop, actor: Actor): Promise<Made> {
   await someRecords(place, actor);
   const { connection, jobs, log } = place;

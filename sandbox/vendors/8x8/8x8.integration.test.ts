@@ -43,7 +43,7 @@ describe("8x8's stand-in", () => {
     return { status: reply.status, body: await reply.json() };
   }
 
-  it('wants the key before the user, and both', async () => {
+  it('checks the key before the user, and needs both', async () => {
     expect((await grant()).body).toMatchObject({ token_type: 'bearer', expires_in: 1800 });
     expect(await grant({})).toMatchObject({ status: 400, body: { code: 'SHA001' } });
     expect(await grant(key, { ...user, password: 'wrong' })).toMatchObject({

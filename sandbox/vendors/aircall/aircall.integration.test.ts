@@ -21,7 +21,7 @@ describe("Aircall's stand-in", () => {
   };
   const starts = (calls: SandboxCall[]) => calls.map((call) => Reflect.get(call, 'started_at'));
 
-  it('gives twenty calls, oldest first, and tells of all of them', async () => {
+  it('gives twenty calls, oldest first, and the count of all of them', async () => {
     const { status, body } = await get('/v1/calls');
     expect(status).toBe(200);
     expect(starts(body.calls).slice(0, 3)).toEqual([0, 60, 120]);
@@ -53,7 +53,7 @@ describe("Aircall's stand-in", () => {
     },
   );
 
-  it('answers nobody without the key or a token', async () => {
+  it('refuses a request without the key or a token', async () => {
     expect((await get('/v1/ping')).body).toEqual({ ping: 'pong' });
     for (const wrong of ['', basic('sandbox-aircall-id', 'other'), 'Bearer other']) {
       const { status, body } = await get('/v1/ping', wrong);

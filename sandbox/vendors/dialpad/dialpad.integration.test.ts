@@ -100,7 +100,7 @@ describe("Dialpad's stand-in", () => {
     },
   );
 
-  it('answers nobody without the key or a token', async () => {
+  it('refuses a request without the key or a token', async () => {
     expect((await get('', '')).status).toBe(401);
     expect((await get('', 'Bearer other')).status).toBe(401);
     expect((await get('apikey=sandbox-dialpad-key', '')).status).toBe(200);

@@ -38,7 +38,7 @@ it('hides leads from a search that does not ask for them', async () => {
   expect(leads.body.count).toBe(company.leads.filter(({ outcome }) => outcome !== 'won').length);
 });
 
-it('finds the office and tells its zone', async () => {
+it('finds the office and gives its zone', async () => {
   const { body } = await ask('office/search', { ...proof, officeIDs: { operator: '>', value: 0 } });
   expect(body).toMatchObject({ success: true, officeIDs: [1] });
   const { offices } = (await ask('office/get', { ...proof, officeIDs: body.officeIDs })).body;

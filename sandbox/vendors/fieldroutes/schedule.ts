@@ -31,7 +31,7 @@ export function planOf(company: SandboxCompany, written: Written, at: Date): { r
       const route = {
         ...{ routeID: String(day * 10 + number), officeID: '1', title: `Route ${number}` },
         date: date.toISOString().slice(0, 10),
-        // The last route is the office's own: nobody may schedule there by the API.
+        // The last route is the office's own: the API may not schedule there.
         apiCanSchedule: number === routesADay ? '0' : '1',
         assignedTech: String(number),
       };

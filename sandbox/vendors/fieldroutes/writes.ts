@@ -12,7 +12,7 @@ export interface Office {
   company: SandboxCompany;
   written: Written;
   at: Date;
-  /** Called before a spot is looked at: somebody in the office may be faster. */
+  /** Called before a spot is looked at, to book it for another first. */
   before(spotId: number): void;
 }
 

@@ -10,7 +10,7 @@ const Line = z.strictObject({
   row: z.record(z.string(), z.unknown()),
 });
 
-/** What was written to the stand-in, by kind and id: the last of an id counts. With a file it outlives a restart. */
+/** What was written to the stand-in, by kind and id: the last of an id counts. A file keeps it over a restart. */
 export class Written {
   readonly #rows: Record<Kind, Map<number, Wire>> = {
     ...{ customer: new Map(), appointment: new Map(), taken: new Map() },

@@ -20,7 +20,6 @@ export function conversationOfCall(call: SandboxCall, company: SandboxCompany): 
 /** When a conversation starts, in milliseconds; the company's calls begin on whole seconds. */
 const startMs = ({ startedAt }: SandboxCall) => startedAt * 1000;
 
-/** A user's id. */
 export const userId = ({ no }: SandboxRep) => uuid('user', no);
 
 type Segment = (type: string) => Json;

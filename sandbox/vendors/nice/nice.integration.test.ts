@@ -56,7 +56,7 @@ describe('the CXone stand-in', () => {
     expect([answer.status, answer.headers.get('icstatusdescription')]).toEqual([400, why]);
   });
 
-  it('keeps contacts in their area, under versions there are, for tokens it knows', async () => {
+  it('keeps contacts in their area, under versions there are, for valid tokens', async () => {
     expect((await ask(`${contacts}?${day}`, 'cxone.niceincontact.com')).status).toBe(404);
     expect((await ask(`${contacts.replace('v27', 'v5')}?${day}`)).status).toBe(404);
     expect((await ask(`${contacts}?${day}`, undefined, 'guess')).status).toBe(401);

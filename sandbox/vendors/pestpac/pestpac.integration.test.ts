@@ -47,14 +47,14 @@ it('gives a token for the right client and user only', async () => {
   });
 });
 
-it('gives a token for the scope that it knows only', async () => {
+it('gives a token for the documented scope only', async () => {
   expect(await grant(keys.pestPacPassword, undefined, '')).toMatchObject({
     status: 400,
     body: { error: 'invalid_scope' },
   });
 });
 
-it.each(['authorization', 'apikey', 'tenant-id'])('wants the header %s', async (header) => {
+it.each(['authorization', 'apikey', 'tenant-id'])('requires the header %s', async (header) => {
   expect((await ask('/lookups/Employees', header)).status).toBe(401);
 });
 
@@ -91,6 +91,6 @@ it.each([
   expect((await ask(path)).status).toBe(400);
 });
 
-it('knows what it does not have', async () => {
+it('answers 404 for what it does not have', async () => {
   expect((await ask('/Locations/1/serviceSetups')).status).toBe(404);
 });

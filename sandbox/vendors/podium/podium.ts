@@ -67,7 +67,7 @@ export const podium: SandboxVendor = {
     pkceRequired: false,
     scopes: ['read_locations', 'read_phones', 'read_users'],
     accessSeconds: 36_000,
-    // How long a refresh token lives, and whether a new one comes with its use, is our assumption.
+    // The lifetime of a refresh token, and whether a new one comes with its use, are our assumptions.
     refreshSeconds: 90 * 86_400,
     rotates: false,
   },

@@ -62,7 +62,7 @@ describe("RingCentral's stand-in", () => {
     expect(body).toMatchObject({ errorCode: 'InvalidParameter', parameterName, parameterValue });
   });
 
-  it('refuses strangers, and accounts that are not theirs', async () => {
+  it('refuses requests without a token, and for other accounts', async () => {
     expect(await get(span, { token: 'none' })).toMatchObject({ status: 401, body: { errorCode: 'AGW-401' } });
     const stale = await get(span, { token: 'stale' });
     expect(stale).toMatchObject({ status: 401, body: { errorCode: 'TokenInvalid' } });

@@ -36,7 +36,7 @@ export const talkdesk: SandboxVendor = {
   }),
   broken: failure(500, '0010000', 'Internal server error'),
   keys: { softphoneAccount: 'sandbox', softphoneRegion: 'us' },
-  // The account is in the United States: no other region knows it.
+  // The account is in the United States: other regions answer that it does not exist.
   addresses: [/^sandbox\.talkdeskid\.com\/oauth\//, /^api\.talkdeskapp\.com\/data\//],
   routes,
 };

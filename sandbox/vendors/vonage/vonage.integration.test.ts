@@ -115,7 +115,7 @@ describe("Vonage's stand-in", () => {
     expect(body.invalid_parameters).toMatchObject([{ name }]);
   });
 
-  it('refuses strangers and other accounts', async () => {
+  it('refuses requests without a token, and for other accounts', async () => {
     expect(await ask(all, { token: 'stranger' })).toMatchObject({
       status: 401,
       body: { fault: { code: 900901 } },

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import { brand } from '../../../contract/brand.ts';
 import { api } from '../../../contract/paths.ts';
 import { AccountDeletedAnswer, DeleteAccountRequest } from '../../../contract/profile.ts';
 import { type AccountLimit, limitPerAccount } from '../../platform/http/account-limit.ts';
 import type { App } from '../../platform/http/app.ts';
-import { principalOf } from '../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
+import { ok } from '../../platform/http/ok.ts';
 import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
 import { type AccountDataDeps, deleteAccount, readAccountData } from './account-data.service.ts';
 import { asJson } from './as-json.ts';
@@ -15,7 +15,7 @@ import { asZip } from './as-zip.ts';
 export function accountDataRoutes(
   app: App,
   deps: AccountDataDeps & { limitGuesses: AccountLimit; limitDownloads: LimitPlaces },
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  signedIn: SignedIn,
 ) {
   const shared = { onRequest: signedIn };
   const tags = ['profile'];
@@ -56,7 +56,7 @@ export function accountDataRoutes(
     schema: { tags, body: DeleteAccountRequest, response: { 200: AccountDeletedAnswer } },
     handler: async (request) => {
       await deleteAccount(deps, principalOf(request), request.body);
-      return { success: true, data: { deleted: true } } as const;
+      return ok({ deleted: true });
     },
   });
 }

@@ -8,7 +8,8 @@ import type { Jobs } from '../../platform/jobs/boss.ts';
 import type { Log } from '../../platform/log.ts';
 import { emailKey } from '../accounts/accounts.service.ts';
 import { fieldFault, freshLogin, provenLogin } from '../accounts/profile.service.ts';
-import { type AccountData, type Fact, longLists } from './account-data.ts';
+import type { AccountData, Fact } from './account-data.ts';
+import { longLists } from './account-lists.repository.ts';
 import { deleteAccountRows } from './removal.repository.ts';
 
 export interface AccountDataDeps {

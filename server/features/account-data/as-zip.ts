@@ -1,12 +1,9 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { csvLine } from '../../platform/csv.ts';
+import { csvHead, csvLine } from '../../platform/csv.ts';
 import type { AccountData, Fact, LongList } from './account-data.ts';
 
 type Cell = string | number | null;
-
-/** Spreadsheets take a file for UTF-8 only when it says so. */
-const utf8 = '\ufeff';
 
 /**
  * Everything as a zip of CSV files, one for each kind of thing, packed as it is read. The report, which is no table,
@@ -36,7 +33,7 @@ function factsCsv(facts: AccountData['single']): string {
   const lines = Object.entries(facts).flatMap(([name, fact]) =>
     [...cellsOf(fact ?? {})].map(([field, cell]) => csvLine([name, field, cell])),
   );
-  return utf8 + csvLine(['About', 'Field', 'Value']) + lines.join('');
+  return csvHead(['About', 'Field', 'Value']) + lines.join('');
 }
 
 /** One line for each row; a column for whatever any of them has. */
@@ -44,14 +41,12 @@ function fewCsv(rows: readonly Fact[]): string {
   const cells = rows.map(cellsOf);
   const columns = [...new Set(cells.flatMap((row) => [...row.keys()]))];
   return (
-    utf8 +
-    csvLine(columns) +
-    cells.map((row) => csvLine(columns.map((name) => row.get(name) ?? null))).join('')
+    csvHead(columns) + cells.map((row) => csvLine(columns.map((name) => row.get(name) ?? null))).join('')
   );
 }
 
 async function* manyCsv({ columns, pages }: LongList): AsyncGenerator<string> {
-  yield utf8 + csvLine(columns.map(({ title }) => title));
+  yield csvHead(columns.map(({ title }) => title));
   for await (const page of pages()) yield page.map((row) => csvLine(row.map(cellOf))).join('');
 }
 

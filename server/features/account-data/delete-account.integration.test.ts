@@ -135,7 +135,7 @@ describe('somebody who logs in at that moment', () => {
 });
 
 describe('other calls of the user at that moment', () => {
-  it('are told that nobody is signed in any more, whatever they were about to change', async () => {
+  it('are answered that they are signed out, whatever they were about to change', async () => {
     const { db } = rig.product.database;
     const calls = [
       [

@@ -27,7 +27,7 @@ export const dataTables = [
   'text_do_not_call',
 ] as const;
 
-/** No more in a run, so that none lasts long; the rest goes with the next. */
+/** A limit for one run, so that none lasts long; the next run deletes the rest. */
 const atMost = 1000;
 
 /**

@@ -37,7 +37,7 @@ export const sendMailJob = defineJob({
       origin: origin.nullable(),
     }),
   ]),
-  /** A mail server may be away for a while: six tries over about an hour, as long as a link lives. */
+  /** A mail server may be unavailable for a while: six tries over about an hour, the lifetime of a link. */
   retry: { limit: 5, delayS: 60 },
   /** Emails are personal: finished jobs are deleted within the hour. */
   keepDoneS: 60 * 60,

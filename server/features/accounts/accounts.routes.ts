@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   Credentials,
   CredentialsAnswer,
@@ -11,7 +10,8 @@ import {
 import { api } from '../../../contract/paths.ts';
 import { checkPassword } from '../../platform/crypto/common-passwords.ts';
 import type { App } from '../../platform/http/app.ts';
-import { bearerToken, principalOf } from '../../platform/http/auth.ts';
+import { bearerToken, principalOf, type SignedIn } from '../../platform/http/auth.ts';
+import { ok } from '../../platform/http/ok.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser, emailKey, logIn, logOut, register } from './accounts.service.ts';
 import { placeOf, tryPassword, trySignUp } from './brute-force/brute-force.service.ts';
@@ -19,18 +19,14 @@ import { callerOf } from './caller.ts';
 import { welcome } from './complete-sign-in.ts';
 
 /** `/api/auth/*`. */
-export function accountsRoutes(
-  app: App,
-  deps: AccountsDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function accountsRoutes(app: App, deps: AccountsDeps, signedIn: SignedIn) {
   app.route({
     method: 'POST',
     url: api.credentialsCheck,
     schema: { tags: ['accounts'], body: Credentials, response: { 200: CredentialsAnswer } },
     handler: async ({ body }) => {
       checkPassword(body.password, body);
-      return { success: true, data: { accepted: true } } as const;
+      return ok({ accepted: true });
     },
   });
 
@@ -55,7 +51,7 @@ export function accountsRoutes(
       const signed = await tryPassword(deps.db, emailKey(request.body.email), placeOf(request), () =>
         logIn(deps, request.body, callerOf(request)),
       );
-      return { success: true, data: await welcome(deps, request, reply, signed) } as const;
+      return ok(await welcome(deps, request, reply, signed));
     },
   });
 
@@ -67,7 +63,7 @@ export function accountsRoutes(
     schema: { tags: ['accounts'], response: { 200: LogoutAnswer } },
     handler: async (request) => {
       await logOut(deps, bearerToken(request) ?? '');
-      return { success: true, data: { loggedOut: true } } as const;
+      return ok({ loggedOut: true });
     },
   });
 
@@ -80,7 +76,7 @@ export function accountsRoutes(
       const principal = principalOf(request);
       const user = await currentUser(deps, principal);
       const stage = await deps.stageOf(principal.accountId);
-      return { success: true, data: { user: presentUser(user, stage) } } as const;
+      return ok({ user: presentUser(user, stage) });
     },
   });
 }

@@ -149,7 +149,7 @@ export async function ownerOf(db: Kysely<Database>, email: string) {
   return login === undefined ? null : { accountId: login.account_id, userId: login.user_id };
 }
 
-/** Ends every session of a user; gives how many living ones that were. */
+/** Ends every session of a user; gives how many of them had not expired. */
 export const signOutEverywhere = (db: Kysely<Database>, owner: UserKey) =>
   deleteOtherSessions(db, owner, null);
 

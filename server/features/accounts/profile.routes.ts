@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MeAnswer } from '../../../contract/accounts.ts';
 import { success } from '../../../contract/errors.ts';
@@ -13,7 +13,8 @@ import {
 } from '../../../contract/profile.ts';
 import type { AccountLimit } from '../../platform/http/account-limit.ts';
 import type { App } from '../../platform/http/app.ts';
-import { principalOf } from '../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
+import { ok } from '../../platform/http/ok.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser } from './accounts.service.ts';
 import { saveOrigin } from './brute-force/brute-force.service.ts';
@@ -27,12 +28,16 @@ const SignedOut = success(z.object({ signedOut: z.literal(true) }));
 export function profileRoutes(
   app: App,
   deps: AccountsDeps & { limitGuesses: AccountLimit },
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  signedIn: SignedIn,
 ) {
   const { db } = deps;
   const shared = { onRequest: signedIn };
   const tags = ['profile'];
-  const ended = (endedSessions: number) => ({ success: true, data: { endedSessions } }) as const;
+  const ended = (endedSessions: number) => ok({ endedSessions });
+  const endedElsewhere = async (request: FastifyRequest, reply: FastifyReply, others: number) => {
+    await saveOrigin(db, request, reply, principalOf(request), deps.secure);
+    return ended(others);
+  };
 
   app.route({
     ...shared,
@@ -45,7 +50,7 @@ export function profileRoutes(
       await saveDetails(db, principal, details, revision);
       const user = await currentUser(deps, principal);
       const stage = await deps.stageOf(principal.accountId);
-      return { success: true, data: { user: presentUser(user, stage) } } as const;
+      return ok({ user: presentUser(user, stage) });
     },
   });
 
@@ -56,10 +61,8 @@ export function profileRoutes(
     preHandler: deps.limitGuesses,
     schema: { tags, body: ChangePasswordRequest, response: { 200: SessionsEndedAnswer } },
     handler: async (request, reply) => {
-      const principal = principalOf(request);
-      const others = await changePassword(deps, principal, request.body);
-      await saveOrigin(db, request, reply, principal, deps.secure);
-      return ended(others);
+      const others = await changePassword(deps, principalOf(request), request.body);
+      return endedElsewhere(request, reply, others);
     },
   });
 
@@ -68,8 +71,7 @@ export function profileRoutes(
     method: 'GET',
     url: api.waysIn,
     schema: { tags, response: { 200: WaysInAnswer } },
-    handler: async (request) =>
-      ({ success: true, data: await readWaysIn(db, principalOf(request)) }) as const,
+    handler: async (request) => ok(await readWaysIn(db, principalOf(request))),
   });
 
   app.route({
@@ -79,10 +81,8 @@ export function profileRoutes(
     preHandler: deps.limitGuesses,
     schema: { tags, body: RemoveGoogleRequest, response: { 200: SessionsEndedAnswer } },
     handler: async (request, reply) => {
-      const principal = principalOf(request);
-      const others = await removeGoogle(deps, principal, request.body.password);
-      await saveOrigin(db, request, reply, principal, deps.secure);
-      return ended(others);
+      const others = await removeGoogle(deps, principalOf(request), request.body.password);
+      return endedElsewhere(request, reply, others);
     },
   });
 
@@ -91,10 +91,7 @@ export function profileRoutes(
     method: 'GET',
     url: api.devices,
     schema: { tags, response: { 200: DevicesAnswer } },
-    handler: async (request) => {
-      const devices = await readDevices(db, principalOf(request));
-      return { success: true, data: { devices } } as const;
-    },
+    handler: async (request) => ok({ devices: await readDevices(db, principalOf(request)) }),
   });
 
   app.route({
@@ -104,7 +101,7 @@ export function profileRoutes(
     schema: { tags, params: Params, response: { 200: SignedOut } },
     handler: async (request) => {
       await signOutDevice(db, principalOf(request), request.params.deviceId);
-      return { success: true, data: { signedOut: true } } as const;
+      return ok({ signedOut: true });
     },
   });
 

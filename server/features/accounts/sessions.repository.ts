@@ -19,7 +19,7 @@ export interface NewSession extends UserKey {
 /** More devices than a person has; bounds the table. */
 const mostSessions = 50;
 
-/** Starts a session for a token; the user's sessions that have run out go, and those least lately used beyond fifty. */
+/** Starts a session for a token; deletes the user's expired sessions, and the least recently used beyond fifty. */
 export async function insertSession(
   db: Db,
   token: string,
@@ -59,8 +59,8 @@ export async function insertSession(
 }
 
 /**
- * Whether the user has a second factor that the session has yet to show. One that was shown counts for as long as the
- * session lives; what is set up or taken away later unmarks sessions.
+ * Whether the user has a second factor that the session has yet to show. One that was shown counts until the session
+ * ends; setting one up or removing one resets that.
  */
 const factorWanted = sql<boolean>`sessions.second_factor_at is null and (
   exists (select from totp_factors as app
@@ -69,7 +69,7 @@ const factorWanted = sql<boolean>`sessions.second_factor_at is null and (
     where passkey.account_id = sessions.account_id and passkey.user_id = sessions.user_id)
 )`;
 
-/** The living session of a token with its user's role and email, proven or not; or undefined. */
+/** The valid session of a token with its user's role and email, proven or not; or undefined. */
 export function findSession(db: Db, token: string) {
   return db
     .selectFrom('sessions')
@@ -142,7 +142,7 @@ export async function deleteSessionById(
   return gone.numDeletedRows === 1n;
 }
 
-/** Ends every session of a user but the one that is kept, if any; gives how many living ones that were. */
+/** Ends every session of a user except `keep`, if any; gives how many of them had not expired. */
 export async function deleteOtherSessions(
   db: Db,
   { accountId, userId }: UserKey,

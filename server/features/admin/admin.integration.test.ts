@@ -11,8 +11,7 @@ import { StatsAnswer } from '../../../contract/admin-stats.ts';
 import { api } from '../../../contract/paths.ts';
 import { ringcentral } from '../../providers/ringcentral/ringcentral.ts';
 import { type Answer, type Customer, errorCodeOf, type Product, testProduct } from '../../testing/product.ts';
-import { aVisit } from '../visitors/testing/visits.ts';
-import { mergeSession } from '../visitors/visitors.repository.ts';
+import { aVisit, mergeSession } from '../visitors/testing/visits.ts';
 import { listWaiting } from './stats/stats.repository.ts';
 import { unread } from './stats/why-waiting.ts';
 import { signUp } from './testing/history.ts';
@@ -84,7 +83,7 @@ describe('every admin call', () => {
 });
 
 describe('the funnel', () => {
-  it('tells a range, and the days before it', async () => {
+  it('shows a range, and the days before it', async () => {
     const { pool } = product.database;
     const accountId = await signUp(product.database, null);
     await pool.query(`update accounts set created_at = '2024-05-10T23:59:59Z' where account_id = $1`, [

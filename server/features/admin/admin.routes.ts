@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import {
@@ -16,7 +16,8 @@ import {
 import { StatsAnswer } from '../../../contract/admin-stats.ts';
 import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
-import { principalOf } from '../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
+import { ok } from '../../platform/http/ok.ts';
 import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
 import { requireAdmin } from '../../platform/http/require-admin.ts';
 import { readAudit } from './audit/audit.service.ts';
@@ -39,11 +40,7 @@ const UserParams = z.object({ userId: z.uuid() });
 const tags = ['admin'];
 
 /** `/api/admin/*`, for admins only. */
-export function adminRoutes(
-  app: App,
-  deps: AdminRoutesDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function adminRoutes(app: App, deps: AdminRoutesDeps, signedIn: SignedIn) {
   const asAdmin = [signedIn, requireAdmin(deps.production)];
   const shared = { method: 'GET' as const, onRequest: asAdmin };
   const download = { method: 'GET' as const, onRequest: [...asAdmin, deps.limitDownloads] };
@@ -52,14 +49,14 @@ export function adminRoutes(
     ...shared,
     url: api.adminFunnel,
     schema: { tags, querystring: FunnelQuery, response: { 200: FunnelAnswer } },
-    handler: async ({ query }) => answer(await readFunnel(deps.db, query)),
+    handler: async ({ query }) => ok(await readFunnel(deps.db, query)),
   });
 
   app.route({
     ...shared,
     url: api.adminUsers,
     schema: { tags, querystring: UsersQuery, response: { 200: UsersAnswer } },
-    handler: async (request) => answer(await readUsers(deps, principalOf(request), request.query)),
+    handler: async (request) => ok(await readUsers(deps, principalOf(request), request.query)),
   });
 
   app.route({
@@ -77,21 +74,21 @@ export function adminRoutes(
     url: api.adminUser,
     schema: { tags, params: UserParams, response: { 200: UserAnswer } },
     handler: async (request) =>
-      answer({ user: await readUser(deps, principalOf(request), request.params.userId) }),
+      ok({ user: await readUser(deps, principalOf(request), request.params.userId) }),
   });
 
   app.route({
     ...shared,
     url: api.adminSessions,
     schema: { tags, querystring: SessionsQuery, response: { 200: SessionsAnswer } },
-    handler: async (request) => answer(await showVisits(deps.db, principalOf(request), request.query)),
+    handler: async (request) => ok(await showVisits(deps.db, principalOf(request), request.query)),
   });
 
   app.route({
     ...shared,
     url: api.adminStats,
     schema: { tags, response: { 200: StatsAnswer } },
-    handler: async (request) => answer({ stats: await readStats(deps, principalOf(request)) }),
+    handler: async (request) => ok({ stats: await readStats(deps, principalOf(request)) }),
   });
 
   app.route({
@@ -106,11 +103,9 @@ export function adminRoutes(
     ...shared,
     url: api.adminAudit,
     schema: { tags, querystring: AuditQuery, response: { 200: AuditAnswer } },
-    handler: async ({ query }) => answer({ entries: await readAudit(deps.db, query) }),
+    handler: async ({ query }) => ok({ entries: await readAudit(deps.db, query) }),
   });
 }
-
-const answer = <T>(data: T) => ({ success: true as const, data });
 
 /** A CSV file with today's date (UTC) in its name. */
 function sendFile(reply: FastifyReply, name: string, lines: Readable) {

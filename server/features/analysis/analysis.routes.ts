@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { RecordsAnswer, RecordsQuery } from '../../../contract/analysis/records.ts';
 import { ReportAnswer, TriggerAnswer } from '../../../contract/analysis/report.ts';
 import { SettingsAnswer, SettingsChange } from '../../../contract/analysis/settings.ts';
@@ -6,7 +5,8 @@ import { api } from '../../../contract/paths.ts';
 import type { Connection } from '../../platform/database/connect.ts';
 import { statementMs } from '../../platform/database/statement-time.ts';
 import type { App } from '../../platform/http/app.ts';
-import { principalOf } from '../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
+import { ok } from '../../platform/http/ok.ts';
 import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
 import { createFairQueue } from '../../platform/limits/fair-queue.ts';
 import {
@@ -28,7 +28,7 @@ const lists = { perAccount: { atOnce: 2, waiting: 20 }, total: { atOnce: 3, wait
 export function analysisRoutes(
   app: App,
   deps: AnalysisDeps & { connection: Connection; limitDownloads: LimitPlaces; lowPriority: boolean },
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  signedIn: SignedIn,
 ) {
   const shared = { onRequest: signedIn } as const;
   const queue = createFairQueue(lists.perAccount, lists.total);
@@ -49,7 +49,7 @@ export function analysisRoutes(
     method: 'GET',
     url: api.analysisSettings,
     schema: { tags, response: { 200: SettingsAnswer } },
-    handler: async (request) => answer(await readSettings(deps, principalOf(request).accountId)),
+    handler: async (request) => ok(await readSettings(deps, principalOf(request).accountId)),
   });
 
   app.route({
@@ -57,8 +57,7 @@ export function analysisRoutes(
     method: 'PUT',
     url: api.analysisSettings,
     schema: { tags, body: SettingsChange, response: { 200: SettingsAnswer } },
-    handler: async (request) =>
-      answer(await saveSettings(deps, principalOf(request).accountId, request.body)),
+    handler: async (request) => ok(await saveSettings(deps, principalOf(request).accountId, request.body)),
   });
 
   app.route({
@@ -66,7 +65,7 @@ export function analysisRoutes(
     method: 'POST',
     url: api.analysisTrigger,
     schema: { tags, response: { 200: TriggerAnswer } },
-    handler: async (request) => answer(await triggerReport(deps, principalOf(request).accountId)),
+    handler: async (request) => ok(await triggerReport(deps, principalOf(request).accountId)),
   });
 
   app.route({
@@ -74,7 +73,7 @@ export function analysisRoutes(
     method: 'GET',
     url: api.analysisReport,
     schema: { tags, response: { 200: ReportAnswer } },
-    handler: async (request) => answer(await reportState(deps, principalOf(request).accountId)),
+    handler: async (request) => ok(await reportState(deps, principalOf(request).accountId)),
   });
 
   app.route({
@@ -85,7 +84,7 @@ export function analysisRoutes(
     schema: { tags, querystring: RecordsQuery, response: { 200: RecordsAnswer } },
     handler: async (request) => {
       const { accountId } = principalOf(request);
-      return answer(await queue.run(accountId, () => readRecords(listed.db, accountId, request.query)));
+      return ok(await queue.run(accountId, () => readRecords(listed.db, accountId, request.query)));
     },
   });
 
@@ -107,5 +106,3 @@ export function analysisRoutes(
 
   callAgainRoutes(app, { db: deps.db, listed, queue, limitDownloads: deps.limitDownloads }, signedIn);
 }
-
-const answer = <T>(data: T) => ({ success: true as const, data });

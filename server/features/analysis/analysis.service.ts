@@ -147,7 +147,6 @@ export async function storedReport(
   return StoredBody.parse((await findCompletedReport(db, accountId))?.body ?? null);
 }
 
-/** The account's settings. */
 export async function readSettings({ db }: AnalysisDeps, accountId: string): Promise<AnalysisSettings> {
   return presentSettings(await findSettings(db, accountId));
 }

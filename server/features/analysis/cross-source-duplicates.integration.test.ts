@@ -73,7 +73,7 @@ it('counts a lead of an upload in the connected system, by number or email, with
   ]);
 });
 
-it('believes the CRM of leads and the phone system of calls, and both rather than an upload', async () => {
+it('prefers the CRM for leads and the phone system for calls, and both to an upload', async () => {
   const records = (by: string): TestRecords => ({
     leads: [{ id: `${by} lead`, created: at('12:00'), phone: ANN }],
     calls: [{ id: `${by} call`, started: at('12:00'), direction: 'inbound', outcome: 'missed', phone: BOB }],

@@ -69,7 +69,7 @@ describe('contact', () => {
     expect(await rowsOf({ leads, fields: ['firstContact'] }, 'contacted')).toEqual({ 1: false, 2: true });
   });
 
-  it('is told by a call log only for the days it covers, and for leads with a number', async () => {
+  it('is taken from a call log only for the days it covers, and for leads with a number', async () => {
     const leads = [lost('1', 1), lost('2', 12), lost('3', 12, { phone: null }), lost('4', 12), lost('5', 28)];
     const calls = [outbound('C1', '+18015550004', at(12, '10:00')), outbound('C2', '+18015559999', at(20))];
     expect(await rowsOf({ leads, calls }, 'contacted')).toEqual({
@@ -81,7 +81,7 @@ describe('contact', () => {
     });
   });
 
-  it('is not told by a log of inbound calls alone', async () => {
+  it('is not taken from a log of inbound calls alone', async () => {
     const calls: TestCall[] = [
       { id: 'C1', phone: '+18015550009', started: at(5), direction: 'inbound', outcome: 'missed' },
     ];
@@ -126,7 +126,7 @@ describe('a number on many leads', () => {
       .matchAll(/"Actual Rows": ([\d.]+),\s+"Actual Loops": (\d+)/g)
       .map(([, each, loops]) => Number(each) * Number(loops))
       .toArray();
-    // Some steps see every call; none sees each call of each lead, which are 600,000.
+    // Some steps read every call; none reads each call of each lead, which are 600,000.
     expect(Math.max(...rows)).toBeGreaterThanOrEqual(2000);
     expect(Math.max(...rows)).toBeLessThan(20_000);
   });
@@ -210,7 +210,7 @@ describe('the attempts on a lost lead', () => {
     expect(await rowsOf({ leads, calls }, 'attempts')).toEqual({ 1: 4 });
   });
 
-  it('are all calls with its number where nobody knows when it was closed, and then no pause is its last', async () => {
+  it('are all calls with its number where its closing date is unknown, and then no pause is its last', async () => {
     const leads = [lost('1', 5)];
     expect(await rowsOf({ leads, calls }, 'attempts')).toEqual({ 1: 5 });
     expect(await rowsOf({ leads, calls }, 'once_cold')).toEqual({ 1: false });

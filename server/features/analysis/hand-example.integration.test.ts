@@ -44,7 +44,7 @@ describe('a small company, by hand', () => {
     expect(report.trend.months).toHaveLength(13);
   });
 
-  it('knows what became of each lead', () => {
+  it('has the outcome of each lead', () => {
     // Won: 12 of the ordinary ones, S1, S13. Lost: 18, and seven special ones. Active: S8 is 11 days old, S9 was
     // called 16 days ago. Cold: nothing happened to S3 and S7 since March and April.
     const count = (status: string) =>
@@ -69,7 +69,7 @@ describe('a small company, by hand', () => {
   it('times the first response', () => {
     const seconds = (id: string) => leads.get(id)?.response_s;
     expect(seconds('B1')).toBe(180);
-    expect(seconds('S1')).toBe(0); // born from an answered call
+    expect(seconds('S1')).toBe(0); // created from an answered call
     expect(seconds('S4')).toBe(26 * 3600);
     expect(seconds('S5')).toBe(600); // the call came before what the CRM noted
     expect(seconds('S9')).toBe((45 * 24 + 1) * 3600); // 1 May 09:00 to 15 June 10:00
@@ -100,7 +100,7 @@ describe('a small company, by hand', () => {
     expect(idsWhere(leads, 'cause', null)).toHaveLength(38);
   });
 
-  it('tells what became of new inquiries by phone', () => {
+  it('has the outcome of new inquiries by phone', () => {
     const fate = (first: string) => inquiries.get(first)?.fate;
     expect([...inquiries.keys()].sort()).toEqual(['C1', 'C12', 'C14', 'C4', 'C7', 'C9']);
     expect(fate('C1')).toBe('answered');

@@ -133,7 +133,7 @@ describe('records that cannot be', () => {
   });
 });
 
-describe('exports that should fool it', () => {
+describe('exports that distort it', () => {
   it('forecasts from leads that came in later where older ones were imported on one day, unchecked', async () => {
     const pipeline = await pipelineOf(attackedExports.importedOnOneDay());
     expect(pipeline.state).toBe('unchecked');

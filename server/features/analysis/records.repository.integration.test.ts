@@ -36,7 +36,8 @@ async function listOf(records: Parameters<typeof addRecords>[2]): Promise<Record
   const accountId = await addAccount(database.pool);
   await addRecords(database.pool, accountId, records);
   const { reportId } = await reportOf(database.pool, accountId, NOW);
-  // PostgreSQL plans by what it knows of both tables; when it looks by itself depends on how long the tests take.
+  // PostgreSQL plans by its statistics of both tables; when it collects them by itself depends on how long the tests
+  // take.
   await database.owner.pool.query('analyze leads, report_leads');
   return { accountId, reportId, filter: { records: 'leads' }, search: undefined, sort: 'at', order: 'desc' };
 }

@@ -12,7 +12,7 @@ import { handExample } from './testing/hand-example.ts';
 import { addAccount, addRecords } from './testing/records.ts';
 
 const middle = 77;
-// The queue takes jobs here, but nobody works on them: each test plays the worker.
+// The queue takes jobs here and runs none: each test runs its own.
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
 let jobs: Jobs;

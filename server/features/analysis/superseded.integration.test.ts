@@ -89,7 +89,7 @@ async function startWorker(): Promise<void> {
 }
 
 describe('a report in the shape of another version', () => {
-  it('is made anew once for all its readers, who are told so, and hides nothing else', async () => {
+  it('is made anew once for all its readers, who are answered so, and hides nothing else', async () => {
     const customer = await customerOfBefore();
     const states = await Promise.all(Array.from({ length: 8 }, () => state(customer)));
     for (const { status, progress, report, superseded } of states) {
@@ -168,7 +168,7 @@ describe('a report in the shape of another version', () => {
     expect(await state(customer)).toMatchObject({ status: 'queued', superseded: true });
   });
 
-  it('is remade a few at a time where nobody opens it, after requested reports', async () => {
+  it('is remade a few at a time where it is not opened, after requested reports', async () => {
     const { db, pool } = database;
     const waiting = async () => {
       const { rows } = await pool.query<{ account: string; priority: number }>(

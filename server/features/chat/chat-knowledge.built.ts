@@ -8,7 +8,7 @@ import { type Knowledge, readKnowledge } from './answers/read-knowledge.ts';
 let read: Knowledge | null = null;
 let kept: Learned | null = null;
 
-/** What the chat knows. The first call may throw StartError. */
+/** The chat's knowledge. The first call may throw StartError. */
 export function knowledge(): Knowledge {
   read ??= readKnowledge();
   return read;

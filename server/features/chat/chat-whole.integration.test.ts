@@ -22,7 +22,7 @@ const say = async (message: string) =>
       .body,
   );
 
-it('answers with the model, falls back to the engine, and both speak of the same conversation', async () => {
+it('answers with the model, falls back to the engine, and both use the same conversation', async () => {
   expect(await say('plumbing')).toMatchObject({
     response: expect.stringContaining('the model of the sandbox'),
     action: { type: 'setIndustry', industry: 'Plumbing' },

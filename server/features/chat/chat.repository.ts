@@ -95,7 +95,7 @@ export async function releaseConversation(
     .execute();
 }
 
-/** Deletes the conversations that have been silent for so many days. */
+/** Deletes the conversations without a message for so many days. */
 export async function deleteSilent(db: Kysely<Database>, days: number): Promise<void> {
   await db
     .deleteFrom('chat_conversations')

@@ -9,6 +9,6 @@ export interface Engine {
   converse(state: unknown, message: string): { answer: ChatAnswer; state: unknown };
   /** What may be said about the product, for a model. */
   facts: readonly string[];
-  /** The trades that the page knows, as it calls them. */
+  /** The trades that the page can show, by its names for them. */
   trades: readonly string[];
 }

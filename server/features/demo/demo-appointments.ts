@@ -20,7 +20,7 @@ const people = [
 
 /**
  * Books visits of today and the next days in the demonstration's calendar; those of windows that are over are done, one
- * of them without anybody at home. Nothing is booked where its company is not told of or closed.
+ * of them without anybody at home. Books nothing where the company has no profile or is closed.
  */
 export async function bookDemoAppointments(
   db: Kysely<Database>,

@@ -18,8 +18,8 @@ const room = { chunkSize: pieceBytes + 128 * 1024 };
 const fast = { ...room, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
- * However many files come in at once: they hold two of the ten database connections, and two of Node's four threads,
- * and the rest of them are there for everything else. Accounts take turns.
+ * However many files come in at once, they hold two of the ten database connections and two of Node's four threads.
+ * Accounts take turns.
  */
 const pieces = { atOnce: 2, waiting: Number.POSITIVE_INFINITY };
 const queue = createFairQueue(pieces, pieces);

@@ -17,7 +17,7 @@ import { type ByteSource, UnreadableFile } from './reading/read-table.ts';
 export interface ImportedFile {
   kind: RecordKind;
   counts: ImportCounts;
-  /** Words that the file uses and nobody knows, each with what it counts as. */
+  /** Words of the file without a known meaning, each with what it counts as. */
   unknownWords: string[];
 }
 

@@ -39,7 +39,7 @@ async function leadsOf({ email }: Customer) {
 }
 
 describe('an upload', () => {
-  it('goes from file to records, and tells what it took and refused', async () => {
+  it('goes from file to records, and counts what it took and refused', async () => {
     const customer = await product.customer();
     const read = await uploadAndRead(customer, 'leads.csv', leads);
     expect(read).toMatchObject({ status: 'ready', kind: 'leads', profile: { rows: 4, delimiter: ',' } });
@@ -224,7 +224,7 @@ describe('a file that is no table', () => {
 });
 
 describe('an import whose worker was lost for good', () => {
-  it('ends in words, and a living one goes on', async () => {
+  it('ends with a message, and a running one goes on', async () => {
     const { pool, db } = product.database;
     const customer = await product.customer();
     const begin = async (silence: string) => {

@@ -12,7 +12,8 @@ import {
 import { api } from '../../../contract/paths.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import { principalOf } from '../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
+import { ok } from '../../platform/http/ok.ts';
 import { type LimitPlaces, limitPlaces, uploadPlaces } from '../../platform/http/overload/limit-places.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import { presentImport } from './imports.presenter.ts';
@@ -37,13 +38,13 @@ const Removed = z.object({ success: z.literal(true), data: z.object({ removed: z
 export function importsRoutes(
   app: App,
   deps: ImportsDeps & AnnounceDeps & { limitDownloads: LimitPlaces },
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  signedIn: SignedIn,
 ) {
   const shared = { onRequest: signedIn };
   const limitUploads = limitPlaces(uploadPlaces);
   const slowest = minimumRateWhile(limitUploads.isCrowded);
   const tags = ['imports'];
-  const answer = (row: ImportRow) => ({ success: true, data: { import: presentImport(row) } }) as const;
+  const answer = (row: ImportRow) => ok({ import: presentImport(row) });
   const keyOf = (request: FastifyRequest<{ Params: z.infer<typeof Params> }>) => ({
     accountId: principalOf(request).accountId,
     importId: request.params.importId,
@@ -56,7 +57,7 @@ export function importsRoutes(
     schema: { tags, response: { 200: ImportsAnswer } },
     handler: async (request) => {
       const rows = await listImports(deps.db, principalOf(request).accountId);
-      return { success: true, data: { imports: rows.map(presentImport) } } as const;
+      return ok({ imports: rows.map(presentImport) });
     },
   });
 
@@ -112,10 +113,7 @@ export function importsRoutes(
     method: 'POST',
     url: api.importPreview,
     schema: { tags, params: Params, body: ConfirmImportRequest, response: { 200: PreviewAnswer } },
-    handler: async (request) => {
-      const rows = await preview(deps, keyOf(request), request.body);
-      return { success: true, data: { rows } } as const;
-    },
+    handler: async (request) => ok({ rows: await preview(deps, keyOf(request), request.body) }),
   });
 
   app.route({
@@ -133,7 +131,7 @@ export function importsRoutes(
     schema: { tags, params: Params, response: { 200: Removed } },
     handler: async (request) => {
       await removeImport(deps, keyOf(request));
-      return { success: true, data: { removed: true } } as const;
+      return ok({ removed: true });
     },
   });
 

@@ -9,7 +9,7 @@ import {
   uploadLimits,
 } from '../../../contract/imports.ts';
 import { fieldsOf } from '../../../contract/records.ts';
-import { csvLine } from '../../platform/csv.ts';
+import { csvHead, csvLine } from '../../platform/csv.ts';
 import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { withoutHurry } from '../../platform/database/statement-time.ts';
@@ -36,11 +36,11 @@ import { rememberMapping } from './remembered-mappings.repository.ts';
 export interface ImportsDeps {
   db: Kysely<Database>;
   jobs: Jobs;
-  /** Asks for a report that no longer holds removed records, in the transaction that removes them. */
+  /** Requests a report without the removed records, in the transaction that removes them. */
   requestReport(trx: Kysely<Database>, accountId: string): Promise<void>;
 }
 
-/** What the announcement of a file asks besides. */
+/** What the announcement of a file needs besides. */
 export interface AnnounceDeps extends Pick<ImportsDeps, 'db'> {
   /** Whether an account has still to prove its email, and can. */
   hasToProveEmail(trx: Kysely<Database>, accountId: string): Promise<boolean>;
@@ -177,7 +177,7 @@ export async function removeImport({ db, requestReport }: ImportsDeps, key: Impo
   await db.transaction().execute(async (trx) => {
     if (await moveImport(trx, key, 'cancelled')) return deleteBytes(trx, key);
     await withoutHurry(trx);
-    // What cannot be cancelled has ended, and stays as it ended: now it can be told whether it brought records.
+    // What cannot be cancelled has ended; only now is it certain whether it brought records.
     const { status } = await getImport(trx, key);
     await deleteRecordsOfImport(trx, key);
     await deleteImport(trx, key);
@@ -190,8 +190,7 @@ const pageRows = 1000;
 /** The refused rows of an import as CSV: line, reason, then the row as it came. */
 export async function* refusalsCsv(db: Kysely<Database>, key: ImportKey): AsyncGenerator<string> {
   const profile = z.nullable(Profile).parse((await getImport(db, key)).profile);
-  // Spreadsheets take a file for UTF-8 only when it says so.
-  yield `\ufeff${csvLine(['Line', 'Reason', ...(profile?.columns.map(({ name }) => name) ?? [])])}`;
+  yield csvHead(['Line', 'Reason', ...(profile?.columns.map(({ name }) => name) ?? [])]);
   for (let after = -1; ; ) {
     const rows = await listRefusals(db, key, after, pageRows);
     yield rows.map(({ line, reason, cells }) => csvLine([`${line}`, reason, ...cells])).join('');

@@ -16,7 +16,7 @@ import { watchProgress } from './watch-progress.ts';
 export interface LoadDeps {
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** Asks for a report that takes the new records in. */
+  /** Requests a report with the new records. */
   requestReport(db: Kysely<Database>, accountId: string): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function loadImport(deps: LoadDeps, key: ImportKey, context: JobCon
   await deps.requestReport(db, key.accountId);
 }
 
-/** Loads under the eyes of the customer; false when the import was cancelled or ended in words. */
+/** Loads and shows the progress; false when the import was cancelled or ended with a message. */
 async function loadWatched(
   deps: LoadDeps,
   key: ImportKey,

@@ -117,7 +117,7 @@ function createLoader<K extends RecordKind>(
   const handOver = async () => {
     await moving;
     moving = move(waiting, refusals);
-    // The failure is met at the next drain; until then it must not count as unhandled.
+    // The failure surfaces at the next drain; until then it must not count as unhandled.
     moving.catch(() => {});
     [waiting, moved] = [moved, waiting];
     waiting.clear();

@@ -39,7 +39,7 @@ export async function* noSlowerThan(
   const pieces = body[Symbol.asyncIterator]();
   const read = () => {
     const next = pieces.next();
-    // Nobody hears of it should it fail after we have given up.
+    // An error after giving up has no reader, and must not count as unhandled.
     next.catch(() => {});
     return next;
   };
@@ -60,8 +60,8 @@ export async function* noSlowerThan(
       coming = read();
     }
   } finally {
-    // Lets go of the sender's stream, so that what nobody reads does not hold up their next call. Not waited for: it
-    // comes after the piece that is late.
+    // Releases the sender's stream, so that unread bytes do not delay their next call. Not awaited: it resolves only
+    // after the piece that is late.
     pieces.return?.().catch(() => {});
   }
 }
@@ -72,7 +72,7 @@ const tooSlow = () =>
     'The file came too slowly, so we stopped waiting for it. Nothing was imported. Please try again on a faster connection.',
   );
 
-/** What comes in time, or null. What came while this process was busy elsewhere is read before it is late. */
+/** What arrives in time, or null. What arrived while this process was busy is read before it counts as late. */
 async function orLate<T>(coming: Promise<T>, ms: number): Promise<T | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => setImmediate(late.resolve, null), ms);

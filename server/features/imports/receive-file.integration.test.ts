@@ -150,7 +150,7 @@ describe('a loaded file', () => {
   });
 });
 
-describe('files that nobody imports', () => {
+describe('files that are not imported', () => {
   it('end after a week in words', async () => {
     const { pool, db } = product.database;
     const customer = await product.customer();

@@ -21,7 +21,7 @@ const noteEveryMs = 2000;
 /** The bytes of a file on their way. */
 export interface Incoming {
   body: AsyncIterable<Uint8Array>;
-  /** How many there will be, where the sender says so beforehand. */
+  /** How many there will be, where the sender announces it. */
   length: number | null;
   /** How slowly they may come; as usual unless said. */
   slowest?: MinimumRate;

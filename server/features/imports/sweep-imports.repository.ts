@@ -20,8 +20,8 @@ export async function sweepImports(db: Db): Promise<void> {
 }
 
 /**
- * Fails imports that no worker will come back to: their job was given up with the last of its workers, or gave no sign
- * of life for half an hour, where a living one gives three a second. The customer can upload the file again.
+ * Fails imports that no worker will finish: their job failed for good, or had no heartbeat for half an hour, where a
+ * running one has three a second. The customer can upload the file again.
  */
 async function failStaleImports(db: Db): Promise<void> {
   const message = 'We could not finish this file, and nothing of it was kept. Please upload it again.';
@@ -38,7 +38,7 @@ async function failStaleImports(db: Db): Promise<void> {
     .execute();
 }
 
-/** Fails imports that nobody confirmed in time: a file is not kept for good because it was forgotten. */
+/** Fails imports that were not confirmed in time, so that no file is kept for good. */
 async function failAbandonedImports(db: Db): Promise<void> {
   const message = `This file waited ${unconfirmedFileDays} days to be imported, so we deleted it. Please upload it again.`;
   await failingImports(db, ['ready'], message)

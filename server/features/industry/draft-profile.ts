@@ -90,7 +90,7 @@ function rightOf<T extends z.ZodType>(
 
 const wordsOf = (item: unknown) => (typeof item === 'string' ? item : Object.values(item ?? {}).join('\n'));
 
-/** Both sides speak, and nothing in it would have to be true. */
+/** A dialogue; nothing in it has to be true. */
 function isConversation(thread: IndustryProfile['sample_thread']): boolean {
   const sides = new Set(thread.map(({ from }) => from));
   return sides.size === 2 && !thread.some(({ text }) => unchecked.test(text));

@@ -105,7 +105,7 @@ describe('another industry', () => {
     expect(standIn.calls()).toBe(calls + 2);
   });
 
-  it('is forgotten when it is old, and written of again', async () => {
+  it('is deleted when it is old, and written again', async () => {
     await analysis('Dog Grooming');
     await product.database.pool.query(`update industry_profiles set written_at = now() - interval '1 year'`);
     const calls = standIn.calls();

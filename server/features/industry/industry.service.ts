@@ -33,7 +33,7 @@ export interface Asker {
   log: AskDeps['log'];
 }
 
-/** A page that speaks of five trades speaks of none. */
+/** A page about five trades is specific to none. */
 const mostTrades = 4;
 const unnamed = 'Home Services';
 const anywhere = 'United States';

@@ -50,7 +50,7 @@ const same = (a: Stretch['seasons'], b: Stretch['seasons']) =>
   a.length === b.length && a.every((season, index) => season === b[index]);
 const demandOf = ({ seasons }: Stretch) => Math.max(1, ...seasons.map((season) => season?.demand ?? 1));
 
-/** Joins the two neighbours that differ least in demand, of those the shortest; the longer one's seasons stay. */
+/** Joins the two adjacent seasons that differ least in demand, of those the shortest; the longer one's seasons stay. */
 function joinClosest(stretches: Stretch[]) {
   const pairs = stretches.slice(1).map((second, index) => {
     const first = stretches[index] ?? second;

@@ -61,7 +61,7 @@ describe('the files of the trades', () => {
     expect(problem()).toMatch(/roofing\.yaml, line \d+: Nested mappings are not allowed/);
   });
 
-  it('refuse a part that nobody knows', async () => {
+  it('refuse an unknown part', async () => {
     await change('general.yaml', (text) => text.replace('objections:', 'objektions:'));
     expect(problem()).toMatch(/general\.yaml, line \d+: /);
   });

@@ -86,7 +86,7 @@ describe.each(all)('%s', (_id, profile) => {
       expect(source).toMatch(/\d|Code|Act|law|ordinance/i);
   });
 
-  it('has a thread in which both sides speak by turns and the company says who writes', () => {
+  it('has a thread in which both sides write by turns and the company says who writes', () => {
     const thread = profile.sample_thread;
     expect(thread.length).toBeGreaterThanOrEqual(6);
     expect(thread.length).toBeLessThanOrEqual(10);
@@ -102,7 +102,7 @@ describe.each(all)('%s', (_id, profile) => {
     expect(first).toMatch(/\bassistant\b/);
   });
 
-  it('shows how to opt out of texts that nobody asked for', () => {
+  it('shows how to opt out of unsolicited texts', () => {
     const leaving = profile.messages_that_work.filter((text) => /\bSTOP\b/.test(text));
     expect(leaving.length).toBeGreaterThanOrEqual(1);
   });

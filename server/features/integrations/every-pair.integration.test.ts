@@ -15,7 +15,7 @@ const end = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1));
 const size = { seed: 3, leads: 250, calls: 1_100, months: 4, end };
 const minuteMs = 50;
 
-/** How each system is connected here, and what a consent asks for first. */
+/** How each system is connected here, and what a consent needs first. */
 const ways: Record<
   string,
   { id: string; by: 'key' } | { id: string; by: 'consent'; place?: Record<string, string> }

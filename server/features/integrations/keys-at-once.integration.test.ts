@@ -91,7 +91,7 @@ it.each([
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   expect(answers.map(errorCodeOf).filter((code) => code === 'conflict')).toHaveLength(5);
   expect(await storedOf(one)).toEqual({ key: keyOf(won), connections: [{ vendor: 'aircall' }] });
-  // Nobody is shut out: the next save goes on from what is stored.
+  // Later saves still work: the next one starts from what is stored.
   expect((await save(one, keyOf(7))).status).toBe(200);
   expect((await storedOf(one)).key).toBe(keyOf(7));
 });

@@ -81,7 +81,7 @@ async function stateOf({ customer }: ListenedCustomer, wanted: Side) {
   return connections.find(({ side }) => side === wanted)?.state;
 }
 
-/** Knows the tokens that are stored for a side, too. */
+/** Adds the tokens that are stored for a side. */
 async function learnTokens(accountId: string, side: Side): Promise<void> {
   const tokens = await findTokens(product.database.db, vault, accountId, side);
   search.add('an access token', tokens?.accessToken);

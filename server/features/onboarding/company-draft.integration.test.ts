@@ -75,7 +75,7 @@ describe('the draft of the company form', () => {
     expect((await status(customer)).companyDraft).toBeNull();
   });
 
-  it('goes with the save of the form, and does not come back with a request that was on its way', async () => {
+  it('is deleted by the save of the form, and not stored again by a request that was sent before', async () => {
     const customer = await product.customer();
     await put(customer, company);
     const saved = await customer.call('POST', api.companyInfo, company);

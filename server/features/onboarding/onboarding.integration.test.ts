@@ -102,7 +102,7 @@ describe('onboarding', () => {
     },
   );
 
-  it('forgets a free text whose Other is not chosen, and choices made twice', async () => {
+  it('drops a free text whose Other is not chosen, and choices made twice', async () => {
     const customer = await product.customer();
     const { data } = await post(customer, api.companyInfo, {
       ...company,
@@ -189,7 +189,7 @@ describe('onboarding', () => {
     });
   });
 
-  it('takes the acknowledgement back and forgets the keys when a system changes', async () => {
+  it('takes the acknowledgement back and deletes the keys when a system changes', async () => {
     const customer = await product.customer();
     await post(customer, api.companyInfo, { ...company, crm: 'Other', crmOther: 'Ledger' });
     const saved = await post(customer, api.apiKeys, {
@@ -239,7 +239,7 @@ describe('onboarding', () => {
     expect((await post(customer, api.companyInfo, company)).status).toBe(200);
   });
 
-  it('of two company forms saved at once, one is told of the other', async () => {
+  it('of two company forms saved at once, one is answered a conflict', async () => {
     const customer = await product.customer();
     const { revisions } = await status(customer);
     const answers = await Promise.all(
@@ -261,7 +261,7 @@ describe('onboarding', () => {
     expect(await status(customer)).toMatchObject({ stored: {}, softphoneMethod: null });
   });
 
-  it('wants the key of a system that has one', async () => {
+  it('needs the key of a system that has one', async () => {
     const customer = await product.customer();
     await post(customer, api.companyInfo, { ...company, crm: 'Other', crmOther: 'Ledger' });
     const refused = await failure(customer, api.apiKeys, { integrationsAcknowledged: true });
@@ -269,7 +269,7 @@ describe('onboarding', () => {
     expect(await status(customer)).toMatchObject({ integrationsAcknowledged: false, stored: {} });
   });
 
-  it('shows nobody anything of another account', async () => {
+  it('shows nothing of another account', async () => {
     const [one, other] = [await product.customer(), await product.customer()];
     await post(one, api.companyInfo, company);
     expect(await status(other)).toMatchObject({ companyInfo: null, currentStage: 'created' });

@@ -8,7 +8,8 @@ import {
 } from '../../../contract/onboarding.ts';
 import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
-import { principalOf } from '../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
+import { ok } from '../../platform/http/ok.ts';
 import { discardDraft, draftBytes, keepDraft } from './company-draft.ts';
 import {
   acceptTerms,
@@ -19,11 +20,7 @@ import {
 } from './onboarding.service.ts';
 
 /** `/api/onboarding/*`. */
-export function onboardingRoutes(
-  app: App,
-  deps: OnboardingDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function onboardingRoutes(app: App, deps: OnboardingDeps, signedIn: SignedIn) {
   const shared = { onRequest: signedIn } as const;
   const answers = { tags: ['onboarding'], response: { 200: OnboardingAnswer } };
 
@@ -32,7 +29,7 @@ export function onboardingRoutes(
     method: 'GET',
     url: api.onboardingStatus,
     schema: answers,
-    handler: async (request) => answer(await readOnboarding(deps, principalOf(request))),
+    handler: async (request) => ok(await readOnboarding(deps, principalOf(request))),
   });
 
   app.route({
@@ -42,7 +39,7 @@ export function onboardingRoutes(
     schema: { ...answers, body: SaveCompanyRequest },
     handler: async (request) => {
       const { revision, ...info } = request.body;
-      return answer(await saveCompanyInfo(deps, principalOf(request), info, revision));
+      return ok(await saveCompanyInfo(deps, principalOf(request), info, revision));
     },
   });
 
@@ -54,7 +51,7 @@ export function onboardingRoutes(
     bodyLimit: draftBytes,
     schema: { ...draft, body: SaveDraftRequest },
     handler: async (request) =>
-      answer({ companyDraft: await keepDraft(deps.db, principalOf(request), request.body) }),
+      ok({ companyDraft: await keepDraft(deps.db, principalOf(request), request.body) }),
   });
 
   app.route({
@@ -62,7 +59,7 @@ export function onboardingRoutes(
     method: 'DELETE',
     url: api.companyDraft,
     schema: draft,
-    handler: async (request) => answer({ companyDraft: await discardDraft(deps.db, principalOf(request)) }),
+    handler: async (request) => ok({ companyDraft: await discardDraft(deps.db, principalOf(request)) }),
   });
 
   app.route({
@@ -72,7 +69,7 @@ export function onboardingRoutes(
     schema: answers,
     handler: async (request) => {
       const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-      return answer(await acceptTerms(deps, principalOf(request), caller));
+      return ok(await acceptTerms(deps, principalOf(request), caller));
     },
   });
 
@@ -90,8 +87,6 @@ export function onboardingRoutes(
       },
     },
     schema: { ...answers, body: ApiKeysRequest },
-    handler: async (request) => answer(await saveApiKeys(deps, principalOf(request), request.body)),
+    handler: async (request) => ok(await saveApiKeys(deps, principalOf(request), request.body)),
   });
 }
-
-const answer = <T>(data: T) => ({ success: true as const, data });

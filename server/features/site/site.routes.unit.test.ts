@@ -29,7 +29,7 @@ it('names the host that was asked where no public address is set, and nothing th
   expect((await ask('/sitemap.xml', 'a&<b>')).body).not.toContain('<b>');
 });
 
-it('keeps robots from the API and from what is private, and tells them of the sitemap', async () => {
+it('keeps robots from the API and from what is private, and names the sitemap', async () => {
   const ask = await site('https://fieldtone.example');
   const { headers, body } = await ask('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');

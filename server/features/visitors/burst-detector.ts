@@ -1,6 +1,6 @@
 /** Visits that begin at one address in a minute before they are taken for a program's: more than a full hall makes. */
 const visitsOfAMinute = 100;
-/** Addresses that are watched at a time; a flood of addresses must not fill the memory. */
+/** Addresses that are counted at a time; a flood of addresses must not fill the memory. */
 const addresses = 10_000;
 
 /**

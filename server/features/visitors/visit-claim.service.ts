@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A browser's reference to a visit: its id, which others may learn, and a secret proof. */
+/** A browser's reference to a visit: its id, which is not secret, and a secret proof. */
 export interface ShownVisit {
   sessionId?: string | undefined;
   sessionProof?: string | undefined;

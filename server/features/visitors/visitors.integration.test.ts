@@ -5,8 +5,8 @@ import { api } from '../../../contract/paths.ts';
 import { type VisitorSession, visitorLimits } from '../../../contract/visitors.ts';
 import { VisitorRefusal } from '../../../contract/waitlist.ts';
 import { type Product, testProduct } from '../../testing/product.ts';
-import { aVisit, desktopBrowser } from './testing/visits.ts';
-import { dropOldMonths, makeMonths, mergeSession } from './visitors.repository.ts';
+import { aVisit, desktopBrowser, mergeSession } from './testing/visits.ts';
+import { dropOldMonths, makeMonths } from './visitors.repository.ts';
 
 let product: Product;
 beforeAll(async () => {

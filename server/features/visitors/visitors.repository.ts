@@ -11,10 +11,10 @@ export interface SaidVisit {
 }
 
 /**
- * Puts what browsers say of their visits beside what is known of them. Every field takes the larger of two values by
- * one fixed order (of clicks, the newest of both, as many as `newestClicks` keeps), so that it makes no difference in
- * which order syncs arrive, and how often. In the order of the key: two statements that meet on several visits wait for
- * each other, and not in a circle.
+ * Merges browsers' reports of visits into what is stored. Every field takes the larger of two values by one fixed order
+ * (of clicks, the newest of both, as many as `newestClicks` keeps), so that it makes no difference in which order syncs
+ * arrive, and how often. Rows are written in the order of the key, so that two statements on several visits cannot
+ * deadlock.
  */
 const merge = `
 insert into visitor_sessions as known (
@@ -88,10 +88,6 @@ export async function mergeVisits(pool: pg.Pool, visits: readonly SaidVisit[]): 
 
 /** What a visit takes in the database as text, in bytes. */
 export const bytesOf = (visit: SaidVisit): number => Buffer.byteLength(JSON.stringify(rowOf(visit)));
-
-/** Stores one visit, or adds to what is stored of it. */
-export const mergeSession = (pool: pg.Pool, session: VisitorSession, bot: BotReason | null): Promise<void> =>
-  mergeVisits(pool, [{ session, bot }]);
 
 function rowOf({ session, bot }: SaidVisit) {
   const { screenResolution, viewportSize, deviceType, browser, os } = session.deviceInfo;

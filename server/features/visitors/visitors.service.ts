@@ -50,7 +50,7 @@ export async function syncSession(
   await store({ session: burst ? onlyCounters(session) : session, bot, group });
 }
 
-/** A visit of a flood, reduced to its counters: it is to be small. */
+/** A visit of a flood is reduced to its counters, to keep its row small. */
 const onlyCounters = (session: VisitorSession): VisitorSession => ({
   ...session,
   clicks: [],

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { recount } from '../admin/recount/recount.service.ts';
-import { aVisit } from './testing/visits.ts';
-import { joinSlots, mergeSession, type SaidVisit } from './visitors.repository.ts';
+import { aVisit, mergeSession } from './testing/visits.ts';
+import { joinSlots, type SaidVisit } from './visitors.repository.ts';
 import { storeVisits } from './visitors.service.ts';
 import { inBatches } from './write-batches.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 const start = Date.now() - 60_000;
 
-/** All that is stored of visits whose ids begin so, by the rest of their ids. */
+/** Everything stored of visits whose ids begin so, by the rest of their ids. */
 async function stored(prefix: string): Promise<Record<string, unknown>> {
   const { rows } = await database.pool.query<{ id: string; visit: unknown }>(
     `select substr(session_id, $2) as id, to_jsonb(v) - 'session_id' as visit

@@ -114,7 +114,7 @@ describe('trying again', () => {
     expect(logged.join('')).not.toContain('another');
   });
 
-  it('does not begin again what was heard already', async () => {
+  it('does not retry once part of the answer was streamed', async () => {
     const before = standIn.calls();
     standIn.faults.set({ fault: 'cut_stream' });
     expect(await ask({}, { onPart: () => true })).toMatchObject({ reason: 'broken' });
@@ -129,7 +129,7 @@ describe('an end', () => {
     expect(await ask({ timeoutMs: 100 }, { onPart: () => true })).toMatchObject({ reason: 'timed_out' });
   });
 
-  it('comes when nobody waits any more', async () => {
+  it('comes when the asker disconnects', async () => {
     standIn.faults.set({ fault: 'slow' });
     const gone = new AbortController();
     const answer = ask({}, { signal: gone.signal, onPart: () => true });
@@ -137,7 +137,7 @@ describe('an end', () => {
     expect(await answer).toMatchObject({ kind: 'failed', reason: 'gone' });
   });
 
-  it('comes when the asker has heard enough', async () => {
+  it('comes when the asker stops reading', async () => {
     let heard = 0;
     const outcome = await ask({}, { onPart: () => ++heard < 3 });
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'rejected' });
@@ -172,7 +172,7 @@ describe('the budget', () => {
     expect(answered * cost).toBeLessThanOrEqual(most);
   });
 
-  it('is refused as a whole when one payer has too little left, and nobody pays', async () => {
+  it('is refused as a whole when one payer has too little left, and no payer is charged', async () => {
     const payers = [
       { payer: 'rich', budget: 1_000_000 },
       { payer: 'poor', budget: 10 },
@@ -181,7 +181,7 @@ describe('the budget', () => {
     expect(await spent()).toEqual([]);
   });
 
-  it('keeps what was set aside when nobody can say what a call cost', async () => {
+  it('keeps the reservation when the cost of a call is unknown', async () => {
     standIn.faults.set({ fault: 'cut_stream' });
     await ask({}, { onPart: () => true, payers: [{ payer: 'visitor', budget: 1_000_000 }] });
     const rows = await spent();
@@ -196,7 +196,7 @@ describe('the budget', () => {
     expect(await spent()).toEqual([{ payer: 'all', microdollars: 0 }]);
   });
 
-  it('is asked of nobody when no model is set up', async () => {
+  it('sends no request when no model is set up', async () => {
     const deps = { db: database.db, log, model: openModel(null) };
     const question = {
       purpose: 'test',

@@ -26,7 +26,6 @@ const TAG = 16;
 const HEAD = 1 + NONCE + TAG;
 const CIPHER = 'aes-256-gcm';
 
-/** Seals a value for a place, under a new data key. */
 export function seal(master: MasterKey, place: Place, value: string): Envelope {
   const dataKey = randomBytes(32);
   return {

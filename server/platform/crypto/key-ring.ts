@@ -39,7 +39,7 @@ export function newMasterKey(version: number): MasterKey {
   return { version, key: generateKeySync('aes', { length: 256 }) };
 }
 
-/** The bytes of a key in base64. For the key file and for the operator's own eyes only. */
+/** The bytes of a key in base64. For the key file and the operator only. */
 export const keyText = (key: KeyObject) => key.export().toString('base64');
 
 /** The key that seals: the one of the highest version; null for an empty ring. */

@@ -171,7 +171,7 @@ describe('on many nodes', () => {
     expect(rows.map(({ trigger }) => trigger)).toEqual([...crossing.triggers, ...triggersInPlace].toSorted());
   });
 
-  it('docs/scaling.md tells of everything that is not simply spread by account', async () => {
+  it('docs/scaling.md describes everything that is not simply spread by account', async () => {
     const text = await readFile(new URL('../../../docs/scaling.md', import.meta.url), 'utf8');
     const names = [
       ...Object.keys(byOwnKey),

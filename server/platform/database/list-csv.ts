@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import { csvLine } from '../csv.ts';
+import { csvHead, csvLine } from '../csv.ts';
 
 /** A column of a file: what it is called, and its cell of a row. */
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => string | number | null];
@@ -24,8 +24,7 @@ export async function listCsv<Row extends pg.QueryResultRow>(
 ): Promise<Readable> {
   const file = await openNameless();
   try {
-    // Spreadsheets take a file for UTF-8 only when it says so.
-    await file.appendFile(`\ufeff${csvLine(columns.map(([header]) => header))}`);
+    await file.appendFile(csvHead(columns.map(([header]) => header)));
     await eachBatch<Row>(pool, sql, parameters, (rows) =>
       file.appendFile(rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')),
     );

@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Looks a bearer token up; null when it is unknown, revoked or has run out. */
+/** Looks a bearer token up; null when it is unknown, revoked or expired. */
 export type FindPrincipal = (token: string) => Promise<Principal | null>;
 
 /** The bearer token of a request, or null. */
@@ -54,6 +54,9 @@ export function authenticate(find: FindPrincipal) {
   locks.add(lock);
   return lock;
 }
+
+/** The hook of `authenticate`. */
+export type SignedIn = ReturnType<typeof authenticate>;
 
 /** Whether one of a route's hooks is one of `authenticate`. */
 export const needsToken = (hooks: unknown): boolean =>

@@ -69,14 +69,14 @@ const document: unknown = (await app.inject({ url: api.openapi })).json();
 const { paths } = Document.parse(document);
 await app.close();
 
-it('tells of every refusal in the shape that the route answers in', () => {
+it('documents every refusal in the shape that the route answers in', () => {
   const fields = (url: string) =>
     paths[url]?.get?.responses.default.content['application/json'].schema.required;
   expect(fields('/api/usual')).toEqual(['success', 'message', 'statusCode', 'errorCode', 'errors']);
   expect(fields('/api/flat')).toEqual(['success', 'error', 'message']);
 });
 
-it('tells which routes need a token, whatever else a request has to pass', () => {
+it('says which routes need a token, whatever else a request has to pass', () => {
   const locked = Object.keys(paths).filter((url) => paths[url]?.get?.security !== undefined);
   expect(locked).toEqual(['/api/locked', '/api/both', '/api/admin', '/api/early', '/api/counted']);
 });

@@ -98,7 +98,7 @@ describe('a form of another site', () => {
         const headers = { 'content-type': type, origin: 'https://evil.example' };
         const body = new TextEncoder().encode('{"email":"a@b.example","password":"x"}');
         const answer = await product.anonymous.call('POST', url.replace(/\{\w+\}/g, 'x'), body, headers);
-        // Not signed in, of a type that is not taken, or a text where the call wants fields.
+        // Not signed in, of a type that is not taken, or a text where the call takes fields.
         expect([400, 401, 415], `${url} as ${type}`).toContain(answer.status);
         expect(answer.headers.get('access-control-allow-origin')).toBeNull();
       }

@@ -12,7 +12,7 @@ const assetLifeMs = 365 * 24 * 60 * 60 * 1000;
 
 const compressed = /\.(br|gz)$/;
 const notAPage = /\.(js|css|woff2)(\.br|\.gz)?$/;
-/** They speak to a browser about a page that it shows; on each of a page's parts they would be 2 KB more. */
+/** They concern the page as a whole; on each of its parts they would be 2 KB more. */
 const headersOfPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -34,7 +34,8 @@ const headersOfPages = [
 export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRoutes: readonly string[]) {
   app.setNotFoundHandler(async (request, reply) => {
     if (pages === null || isApi(request.url)) return handleNotFound(request, reply);
-    // Each of the parts that wait for the answer listens to its end, which is more than Node takes for usual.
+    // Each of the parts that wait for the answer listens to its end, which is more than Node's default limit of
+    // listeners.
     reply.raw.setMaxListeners(20);
     return page(reply.code(404), missingPage);
   });

@@ -8,7 +8,7 @@ const neverStored = new Set(['password', 'currentPassword', 'newPassword', '*'])
 const text = 'This text holds a character that cannot be kept. Please type it again.';
 
 const tooDeep = 'This request is nested too deeply.';
-/** No call has more than a handful of levels, and code that walks down one by one ends at some thousands. */
+/** No call has more than a handful of levels, and recursive code fails at some thousands. */
 const deepest = 50;
 
 declare module 'fastify' {

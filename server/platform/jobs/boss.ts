@@ -59,8 +59,8 @@ const YIELDING = -1;
 const usualRetry = { limit: 2, delayS: 1 } as const;
 
 /**
- * Starts the queue, which `migrateQueue` made, and makes sure that it knows every kind. Throws StartError where its
- * tables are missing or of another release.
+ * Starts the queue, which `migrateQueue` made, and registers every kind. Throws StartError where its tables are missing
+ * or of another release.
  */
 export async function startJobs(databaseUrl: string, kinds: readonly Queue[], log: Logger): Promise<Jobs> {
   const boss = new PgBoss({

@@ -14,7 +14,7 @@ export interface ByteBudget {
   shareOfLeft?: number;
 }
 
-/** What one asker wants to store; only a hash of the asker is kept. */
+/** What one client is about to store; only a hash of the client is kept. */
 export interface Ask {
   who: Buffer;
   bytes: number;

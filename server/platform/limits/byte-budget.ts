@@ -46,7 +46,7 @@ export const waitlistBudget: ByteBudget = { what: 'waitlist', per: 'day', inAll:
 /** Beside the values of a row: its head, its entries in indexes, what is counted of it. */
 export const besideRow = KB / 2;
 
-/** Bytes that an asker wants to store; `group` is the address group (`addressGroup`). */
+/** Bytes that a client is about to store; `group` is the address group (`addressGroup`). */
 export interface Stored {
   group: string;
   bytes: number;

@@ -69,7 +69,7 @@ describe('a mail', () => {
     expect(parsed.html).toContain('href="https://app.example.com/reset-password#abc"');
   });
 
-  it('that no server takes is a failure, which tells neither password nor text', async () => {
+  it('that no server takes is a failure, which contains neither password nor text', async () => {
     const { port } = await mailServer('right');
     for (const url of [
       `smtp://user:wrong-secret@127.0.0.1:${port}`,

@@ -31,7 +31,7 @@ export interface ChildOptions<Told> {
 /** Milliseconds before another follows, doubled for each that follows soon. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
-/** A process that lived this long was well; the next failure starts again with the shortest pause. */
+/** A process that ran this long was well; the next failure starts again with the shortest pause. */
 const WELL_AFTER = 60_000;
 /** Milliseconds that it may take to exit. */
 const STOP_TIMEOUT_MS = 15_000;

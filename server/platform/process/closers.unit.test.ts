@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClosers } from './closers.ts';
 
-it('ends what was begun last first, once, whatever fails, and tells of the first failure', async () => {
+it('ends what was begun last first, once, whatever fails, and throws the first failure', async () => {
   const closers = createClosers();
   const ended: string[] = [];
   for (const name of ['database', 'queue', 'server']) {

@@ -47,7 +47,7 @@ const post = (address: string, call: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Signs somebody up; gives a check that this somebody can log in at an address. */
+/** Signs a user up; gives a check that this user can log in at an address. */
 async function signUp(address: string): Promise<(address: string) => Promise<number>> {
   const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse' };
   const details = {
@@ -67,8 +67,8 @@ const pidsOf = (name: string, what: 'database' | 'worker' | 'program') =>
     .map(({ pid }) => pid);
 
 describe('the running program', () => {
-  it('serves beside another installation, and leaves no process behind on SIGTERM or when its parent dies', async () => {
-    // One of them says where others reach it, so nobody may read its mails over HTTP.
+  it('serves beside another installation, and leaves no process behind on SIGTERM or when its parent ends', async () => {
+    // One of them is reachable from elsewhere, so its mails must not be readable over HTTP.
     const [one, other] = await Promise.all([
       start('a'),
       start('b', { PUBLIC_URL: 'https://fieldtone.example' }),
@@ -124,7 +124,7 @@ describe('the running program', () => {
     expectNoProcess(here('a'));
   });
 
-  it('restarts a worker that dies, and refuses a second program on its data', async () => {
+  it('restarts a worker that ends, and refuses a second program on its data', async () => {
     const { address } = await start('a');
     const second = run(PROGRAM, [], { PORT: '0', DATA_DIR: here('a') });
     const [first] = pidsOf('a', 'worker');
@@ -163,7 +163,7 @@ describe('after kill -9', () => {
     expect(await isKnown(second.address)).toBe(200);
   });
 
-  it('of PostgreSQL, calls are told to come back, commands wait, and all have it again at the same address', async () => {
+  it('of PostgreSQL, calls are answered Retry-After, commands wait, and all have it again at the same address', async () => {
     const { address } = await start('a');
     const isKnown = await signUp(address);
     const [worker] = pidsOf('a', 'worker');

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import { type Child, type ChildOptions, keepChild } from './child.ts';
 
-/** Where a sandbox listens: its own page, and each stand-in by its vendor's id. */
+/** Origins of a sandbox: of its own page, and of each stand-in by its vendor's id. */
 const Addresses = z.object({ home: z.url(), origins: z.record(z.string(), z.url()) });
 export type SandboxAddresses = z.infer<typeof Addresses>;
 const Ready = z.object({ sandbox: Addresses });
 
-/** Built programs lie in one folder, sources each in its own. */
+/** Built programs are in one folder, sources each in its own. */
 const script = import.meta.filename.endsWith('.ts')
   ? path.join(import.meta.dirname, '../../../sandbox/main.ts')
   : path.join(path.dirname(import.meta.filename), 'sandbox.mjs');

@@ -2,9 +2,9 @@ import closeWithGrace from 'close-with-grace';
 import type { Log } from '../log.ts';
 
 /**
- * Calls `close` once on SIGTERM, SIGINT or SIGHUP, when the parent that holds its channel dies, or after an
- * uncaught error; then exits. Repeated signals change nothing. A child leaves SIGINT to its parent: the
- * terminal sends it to both.
+ * Calls `close` once on SIGTERM, SIGINT or SIGHUP, when the parent that holds its channel ends, or after an uncaught
+ * error; then exits. Repeated signals change nothing. A child leaves SIGINT to its parent: the terminal sends it to
+ * both.
  */
 export function shutDownWith(close: () => Promise<void>, log: Log): void {
   const isChild = process.send !== undefined;

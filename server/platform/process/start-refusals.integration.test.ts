@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PROGRAM } from '../../testing/built-program.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
@@ -76,6 +78,20 @@ describe('a start that cannot be', () => {
     expect(said).toBe(`No database is running for ${folder}; run npm start, or set DATABASE_URL.\n`);
     expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
   });
+});
+
+it.each(['main', 'sandbox'])('%s takes the brand from a .env file in its working folder', async (name) => {
+  const cwd = await mkdtemp(path.join(folder, 'env-'));
+  await writeFile(path.join(cwd, '.env'), 'BRAND_MEETING_URL=ftp://meet.example');
+  const program = path.join(path.dirname(PROGRAM), `${name}.mjs`);
+  const started = promisify(execFile)(process.execPath, [program, '--role', 'web'], {
+    cwd,
+    env: {},
+    timeout: 20_000,
+  });
+  await expect(started).rejects.toThrow(
+    'BRAND_MEETING_URL must be an http or https address, but it is "ftp://meet.example".',
+  );
 });
 
 it('warns in production of legal texts that are not set', async () => {

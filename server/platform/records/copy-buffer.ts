@@ -96,7 +96,7 @@ export class CopyBuffer {
     return pieces;
   }
 
-  /** Forgets its rows and keeps the memory, so the pieces that it gave must be done with. */
+  /** Clears its rows and keeps the memory, so the pieces that it gave must be done with. */
   clear(): void {
     this.count = 0;
     this.#used = header.copy(this.#bytes);

@@ -50,7 +50,7 @@ export const recordColumns = {
   leads: {
     external_id: column('id', 'Lead ID', 'externalId'),
     created_at: column('instant', 'Created', 'created'),
-    /** False when the source knows the day only; `createdAt` is then that day's midnight in the source's zone. */
+    /** False when the source gives the day only; `createdAt` is then that day's midnight in the source's zone. */
     created_has_time: column('boolean', 'Time of day known', 'created'),
     outcome: column('text', 'Outcome', 'status'),
     /** The status as written. */
@@ -69,7 +69,7 @@ export const recordColumns = {
     first_contact_has_time: column('boolean', 'Time of first contact known', 'firstContact'),
     last_contact_at: column('instant', 'Last contact', 'lastContact'),
     attempts: column('integer', 'Contact attempts', 'attempts'),
-    /** The latest moment the row knows of; of two versions of one record, the later wins. */
+    /** The latest moment in the row; of two versions of one record, the later wins. */
     updated_at: { type: 'instant', title: null, fields: [] },
   },
   calls: {
@@ -80,7 +80,7 @@ export const recordColumns = {
     /** The other party, E.164; null when unknown or withheld. */
     phone: column('text', "Customer's number", 'phone', 'from', 'to'),
     duration_s: column('integer', 'Duration (seconds)', 'duration'),
-    /** Seconds from the first ring until somebody answered. */
+    /** Seconds from the first ring to the answer. */
     answer_s: { ...column('integer', 'Time to answer (seconds)', 'timeToAnswer'), absent: true },
     rep: column('text', 'Rep', 'rep'),
   },
@@ -112,7 +112,6 @@ export interface RecordColumn extends Column<ColumnType> {
   readonly property: string;
 }
 
-/** The columns of a kind of record as a list. */
 export function columnsOf(kind: StoredKind): readonly RecordColumn[] {
   return lists[kind];
 }

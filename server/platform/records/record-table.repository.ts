@@ -75,7 +75,7 @@ async function copy(client: pg.PoolClient, sql: string, rows: CopyBuffer): Promi
   await done;
 }
 
-/** Where records wait to be merged; it lives as long as the transaction. */
+/** Where records wait to be merged; it is dropped at the end of the transaction. */
 const createIncoming = (kind: StoredKind) =>
   `create temp table incoming (like ${kind} including defaults) on commit drop`;
 

@@ -66,7 +66,7 @@ const value = (text: string, line: string) =>
   );
 
 describe('the figures', () => {
-  it('count requests by their pattern, jobs, mails and answers of the chat, and name nobody', async () => {
+  it('count requests by their pattern, jobs, mails and answers of the chat, and contain no name', async () => {
     const customer = await product.registered();
     const { importId } = await uploadAndRead(
       customer,

@@ -14,7 +14,7 @@ import type { Log } from '../log.ts';
 import { sendSpans } from './spans.ts';
 
 export interface TraceSettings {
-  /** Where an OTLP receiver listens; traces go to `/v1/traces` below it. */
+  /** The address of an OTLP receiver; traces go to `/v1/traces` below it. */
   endpoint: string;
   service: string;
   role: string;

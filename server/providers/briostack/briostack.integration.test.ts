@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => elsewhere.close());
 
-it("tells another company's address", async () => {
+it("detects another company's address", async () => {
   const error = { kind: 'wrong_place', facts: { fields: ['crmAccount'] } };
   await expect(briostack.check(elsewhere.consented())).rejects.toMatchObject(error);
 });

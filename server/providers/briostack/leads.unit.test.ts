@@ -36,7 +36,7 @@ describe('a Briostack lead', () => {
     });
   });
 
-  it('may know its day alone, and nobody who handles it', () => {
+  it('may have its day alone, and no handler', () => {
     const row = read({ dateCreated: '2026-01-05', primarySalesRepId: undefined, primaryPhone: null });
     expect(row).toMatchObject({
       createdHasTime: false,

@@ -38,7 +38,7 @@ describe('Dialpad', () => {
     expect(brought.comparable('UTC').calls.length).toBeGreaterThan(0);
   });
 
-  it('tells a key without the rights from a wrong one', async () => {
+  it('distinguishes a key without the rights from a wrong one', async () => {
     const check = (softphoneApiKey: string) => dialpad.check(connector.session({ softphoneApiKey }));
     await expect(check('no-administrator')).rejects.toMatchObject({ kind: 'missing_permission' });
     await expect(check('other')).rejects.toMatchObject({ facts: { fields: ['softphoneApiKey'] } });

@@ -14,13 +14,13 @@ const leg = (changed: Partial<CallRow>): CallRow => ({
 });
 const dana = leg({ startedAt: 5000, durationS: 87, rep: 'Dana Ortiz' });
 
-it('knows who took a call when it comes to the leg through which the call came in', () => {
+it('has who took a call when it reaches the leg through which the call came in', () => {
   const taken = new TakenCalls();
   expect(taken.whole(dana)).toEqual(dana);
   expect(taken.whole(leg({ outcome: 'abandoned' }))).toEqual({ ...dana, startedAt: 1000 });
 });
 
-it('knows it of a leg that rang in vain, and after a break', () => {
+it('has it for a leg that rang in vain, and after a break', () => {
   const before = new TakenCalls();
   before.whole(dana);
   const kept = TakenEntries.parse(JSON.parse(JSON.stringify(before.entries())));
@@ -36,7 +36,7 @@ it('leaves other calls as they are', () => {
   }
 });
 
-it('forgets what is long ago', () => {
+it('drops what is long ago', () => {
   const taken = new TakenCalls();
   for (let no = 0; no < 200; no += 1) taken.whole({ ...dana, externalId: String(no) });
   expect(taken.entries().map(([id]) => id)).toEqual(

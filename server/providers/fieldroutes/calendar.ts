@@ -121,7 +121,7 @@ export function fieldRoutesCalendar(session: VendorSession): CrmCalendar {
   };
 }
 
-/** The right to write, without writing: whoever has it is told that there is no such appointment. */
+/** Tests the right to write without writing: with the right, the answer is that there is no such appointment. */
 async function mayWrite(session: VendorSession): Promise<void> {
   try {
     await write(session, 'appointment', 'update', { appointmentID: noAppointment });

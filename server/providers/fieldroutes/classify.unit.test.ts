@@ -31,7 +31,7 @@ describe('a failure with status 200', () => {
     expect(error?.facts.fields).toEqual(['fieldRoutesAuthKey', 'fieldRoutesAuthToken']);
   });
 
-  it('comes back after a minute, and for a day that is used up after an hour', () => {
+  it('is retried after a minute, and for a day that is used up after an hour', () => {
     const minutes = (message: string) =>
       Math.round(((classify(failure(message))?.facts.retryAt?.getTime() ?? 0) - Date.now()) / 60_000);
     expect(minutes('Rate limit')).toBe(1);
@@ -46,7 +46,7 @@ describe('what is no such failure', () => {
     expect(classify(reply('<html>', 502))).toBeNull();
   });
 
-  it('is a wrong address where nobody lives', () => {
+  it('is a wrong address where no company has it', () => {
     expect(classify(reply('<html>', 404))?.kind).toBe('wrong_place');
     expect(classify(reply('', 302))?.kind).toBe('wrong_place');
   });

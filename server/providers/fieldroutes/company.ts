@@ -19,7 +19,7 @@ const hour = 3_600_000;
 
 /**
  * Reads a company's offices and, where names are needed, its people. Times are read as local to the office that the
- * record belongs to: the answers say no zone, and the documentation speaks of local times where it speaks of any.
+ * record belongs to: the answers name no zone, and the documentation mentions local times where it mentions any.
  */
 export async function readCompany(session: VendorSession, named: boolean): Promise<Company> {
   const offices = await get(session, 'office', await search(session, 'office', {}), Office);

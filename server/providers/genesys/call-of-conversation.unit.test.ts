@@ -36,7 +36,7 @@ const take = (written: unknown) =>
 const read = (changed: object) => take({ ...conversation, ...changed }).rows[0];
 
 describe('a conversation', () => {
-  it('that somebody took is an answered call', () => {
+  it('that a person took is an answered call', () => {
     expect(read({})).toEqual({
       externalId: 'c1',
       startedAt: Date.UTC(2026, 0, 5, 15, 4, 5, 250),
@@ -48,7 +48,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('keeps the name it was given for somebody who is no user any more', () => {
+  it('keeps the name it was given for a person who is no user any more', () => {
     const agent = part('user', ['interact'], { userId: 'gone', participantName: ' Bob Left ' });
     expect(read({ participants: [agent] })).toMatchObject({ rep: 'Bob Left' });
     expect(read({ participants: [part('agent', ['interact'])] })).toMatchObject({ rep: null });

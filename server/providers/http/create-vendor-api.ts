@@ -22,7 +22,7 @@ const tries = 6;
 const firstPauseMs = 500;
 /** A vendor that asks for a longer pause fails the call. */
 const longestWaitMs = 3 * minuteMs;
-/** Tokens of one call that may turn out to have run out before the grant itself is taken for dead. */
+/** Tokens of one call that may turn out to be expired before the grant itself counts as refused. */
 const renewals = 3;
 
 /** The API of one vendor for one connection. */

@@ -9,7 +9,7 @@ import { createVendorApi } from './create-vendor-api.ts';
 const provider: Provider = { ...pestpac, headers: () => ({}), limits: [] };
 const credentials = {};
 
-/** Calls a vendor that answers 200 to whoever has a token, with a proof that is got in this way. */
+/** Calls a vendor that answers 200 to requests with a token, with a proof that is exchanged in this way. */
 function calling(exchange: Parameters<typeof exchangedProof>[0]) {
   const http = { send: async () => ({ status: 200, headers: new Headers(), text: '{}' }) };
   const addresses = { authorizeUrl: null, tokenUrl: null };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Clock, createLimiter } from './limiter.ts';
 
-/** A clock that goes on to the next moment for which somebody waits, once nothing else is to be done. */
+/** A clock that advances to the next due timer once nothing else is to be done. */
 function madeClock(): Clock & { runOut(): Promise<void> } {
   let time = 0;
   let waiting: { until: number; wake: () => void }[] = [];

@@ -39,7 +39,7 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an IP address belongs to a machine on the internet, and not to this one or its neighbours. */
+/** Whether an IP address belongs to a machine on the internet, and not to this one or its networks. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;

@@ -118,7 +118,7 @@ describe('the wire to a vendor', () => {
     await expect(wire().send({ url: at('/reset') })).rejects.toMatchObject({ facts: {} });
   });
 
-  it('ends a waiting request when it is told to', async () => {
+  it('ends a waiting request when it is aborted', async () => {
     const stop = new AbortController();
     const waiting = wire(stop.signal).send({ url: at('/never') });
     setImmediate(() => stop.abort(new Error('the program ends')));

@@ -5,7 +5,7 @@ import { VendorError } from '../vendor-error.ts';
 import { publicLookup } from './public-address.ts';
 import { StartedTooLate, startingBy } from './start-by.ts';
 
-/** How long a vendor may be silent, and how long an answer may take in all. */
+/** The timeout without data from a vendor, and the timeout of a whole answer. */
 const timeouts = { headersMs: 30_000, wholeMs: 120_000 } as const;
 /** The largest answer taken: a month of a large company's calls in one report. */
 const mostBytes = 64 * 1024 * 1024;
@@ -13,7 +13,7 @@ const mostBytes = 64 * 1024 * 1024;
 export interface WireOptions {
   /** Host names that requests may go to, as anchored patterns. */
   hosts: readonly RegExp[];
-  /** Where the vendor's stand-in listens; null sends to the vendor itself. */
+  /** The origin of the vendor's stand-in; null sends to the vendor itself. */
   sandboxOrigin: string | null;
   /** Ends waiting requests. */
   signal?: AbortSignal;

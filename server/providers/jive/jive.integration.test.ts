@@ -20,7 +20,7 @@ describe('GoTo Connect', () => {
     expect(connector.sandbox.requests('jive') - before).toBeLessThan(40);
   });
 
-  it('begins a window anew when the vendor no longer knows a page marker', async () => {
+  it('begins a window anew when the vendor no longer accepts a page marker', async () => {
     const [stream] = jive.streams;
     if (stream?.kind !== 'calls') throw new Error('There is no stream of calls');
     const from = Date.parse('2026-05-01T00:00:00Z');

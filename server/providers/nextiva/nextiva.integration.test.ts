@@ -18,7 +18,7 @@ describe('Nextiva', () => {
     expect(vendorById('nextiva')?.cannot).toContain('does not publish a list of past calls');
   });
 
-  it('tells a dead consent and a vendor in trouble', async () => {
+  it('distinguishes a revoked consent from a failing vendor', async () => {
     const { sandbox } = connector;
     sandbox.setFault('nextiva', 'revoked', {});
     await expect(check()).rejects.toMatchObject({ kind: 'wrong_credentials' });

@@ -31,8 +31,8 @@ const BusinessUnits = z.object({ businessUnits: z.array(z.object({ tenantId: z.s
 const Configuration = z.object({ api_endpoint: z.string() });
 
 /**
- * Where the API of the connection answers, with the path of its services. By key the area says it; a consent belongs
- * to a tenant, whose place CXone's discovery knows. Throws VendorError.
+ * The address of the connection's API, with the path of its services. By key the area determines it; a consent belongs
+ * to a tenant, whose place CXone's discovery answers. Throws VendorError.
  */
 export async function findServices({ api, credentials }: VendorSession): Promise<string> {
   const area = areaOf(credentials);
@@ -51,7 +51,7 @@ export async function findServices({ api, credentials }: VendorSession): Promise
   return `${allowedOrigin(configuration.api_endpoint)}${services}`;
 }
 
-/** What discovery says is only believed when it is a host of CXone. */
+/** Discovery's answer is used only when it is a host of CXone. */
 function allowedOrigin(endpoint: string): string {
   const url = URL.parse(endpoint);
   if (url === null || url.protocol !== 'https:' || url.port !== '' || !apiHost.test(url.hostname)) {

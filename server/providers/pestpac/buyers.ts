@@ -53,8 +53,8 @@ async function locationsToRead(session: VendorSession, request: ReadRequest): Pr
 }
 
 /**
- * Whether a reading is the first of its day. There is no list of new locations: finding them takes a walk through all,
- * which every half hour would cost a large company more of its quota than everything else.
+ * Whether a reading is the first of its day. There is no list of new locations: finding them takes reading all, which
+ * every half hour would cost a large company more of its quota than everything else.
  */
 function isNewDay({ timeZone }: VendorSession, { since, until }: ReadRequest): boolean {
   const lastUntil = since.getTime() + buyersOverlapMs;

@@ -63,7 +63,7 @@ describe('a PestPac lead', () => {
     expect(row).toMatchObject({ outcome: 'lost', mark: 'out_of_area', statusWord: 'Out of area' });
   });
 
-  it('may have no location, nobody who handles it and only a day', () => {
+  it('may have no location, no handler and only a day', () => {
     const bare = Lead.parse({ LeadID: '9', LocationID: 0, DateReceived: '2026-01-03', Name: null });
     const row = leadRow(bare, undefined, [], session, name);
     expect(row).toMatchObject({

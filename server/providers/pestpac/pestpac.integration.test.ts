@@ -38,7 +38,7 @@ it('walks through all locations once a day, and between that asks only where som
   };
   const connector = await openConnector(pestpac, watched);
   const { end } = connectorCompany;
-  /** Pages of the list of locations that a reading of customers asks for when it follows one at `last`. */
+  /** Pages of the list of locations that a reading of customers requests when it follows one at `last`. */
   const pagesAfter = async (last: number): Promise<number> => {
     const before = pages;
     const span = { since: new Date(last - buyersOverlapMs), until: end };

@@ -18,7 +18,7 @@ describe('Podium', () => {
     expect(vendorById('podium')?.cannot).toContain('does not publish a list of past calls');
   });
 
-  it('tells a dead consent and a vendor in trouble', async () => {
+  it('distinguishes a revoked consent from a failing vendor', async () => {
     const { sandbox } = connector;
     sandbox.setFault('podium', 'revoked', {});
     await expect(check()).rejects.toMatchObject({ kind: 'wrong_credentials' });

@@ -50,11 +50,11 @@ describe('an entry of the calls report', () => {
     expect(read({ type })).toMatchObject({ rows: [{ direction, outcome }] });
   });
 
-  it('in which nobody talked was not answered', () => {
+  it('without a conversation was not answered', () => {
     expect(read({ talk_time: 0 })).toMatchObject({ rows: [{ outcome: 'missed' }] });
   });
 
-  it('names who was rung when nobody handled it, and nobody when there is no name', () => {
+  it('names who was rung when it has no handler, and has null when there is no name', () => {
     expect(read({ handling_user_name: null })).toMatchObject({ rows: [{ rep: 'Ann Rung' }] });
     expect(read({ handling_user_name: '', user_name: ' ' })).toMatchObject({ rows: [{ rep: null }] });
   });

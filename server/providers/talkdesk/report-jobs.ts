@@ -43,7 +43,6 @@ export async function orderReport(session: VendorSession, from: number, to: numb
   return job.id;
 }
 
-/** Requests the state of a job. */
 export async function reportState(session: VendorSession, id: string): Promise<'pending' | 'done' | 'dead'> {
   const request: VendorRequest = { url: `${jobsUrl(session)}/${id}`, limit: pollLimit.group };
   try {

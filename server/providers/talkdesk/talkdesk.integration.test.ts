@@ -45,7 +45,7 @@ describe('a Talkdesk report', () => {
     },
   );
 
-  it('is ordered once more when its file is gone', async () => {
+  it('is requested once more when its file is deleted', async () => {
     const { batches, orders } = await readScripted(['no file', 'done']);
     expect(orders).toBe(2);
     expect(batches.at(-1)?.rows).toHaveLength(1);

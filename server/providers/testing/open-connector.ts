@@ -37,7 +37,6 @@ export interface Connector {
   provider: Provider;
   /** By key with the stand-in's valid ones, changed as given; by consent when the vendor takes no key. */
   session(changed?: Partial<Credentials>): VendorSession;
-  /** A session by consent. */
   consented(): VendorSession;
   close(): Promise<void>;
 }

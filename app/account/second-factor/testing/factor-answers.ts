@@ -64,7 +64,7 @@ export function knowsDevices(): void {
   fakeApi.answer('GET', api.waysIn, WaysInAnswer, { password: true, google: null });
 }
 
-/** Opens the profile of whoever is signed in. */
+/** Opens the profile of the signed-in user. */
 export async function openSection(): Promise<void> {
   knowsDevices();
   await openPage(pages.onboarding);

@@ -134,14 +134,14 @@ export const detail = (change: Partial<ThreadDetail> = {}): ThreadDetail => ({
   ...change,
 });
 
-/** What the API knows of conversations. */
+/** The conversations that the API answers. */
 export interface Known {
   list?: Partial<ThreadList>;
   detail?: Partial<ThreadDetail>;
   texts?: Message[];
 }
 
-/** Has the API answer what the page asks, and gives its stream. */
+/** Fakes the API of the page, and gives its stream. */
 export function knowsConversations({ list = {}, detail: known = {}, texts = talk() }: Known = {}) {
   signIn();
   fakeApi.answerBy('GET', api.textingThreads, ThreadListAnswer, () => threadList(list));

@@ -17,7 +17,6 @@ export function drawHalf() {
   return call(api.callAgain, CallAgainAnswer, { method: 'POST' });
 }
 
-/** Ends a draw. */
 export function endComparison(drawId: string) {
   return call(path(api.callAgainEnd, { drawId }), CallAgainAnswer, { method: 'POST' });
 }

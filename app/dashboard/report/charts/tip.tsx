@@ -10,6 +10,7 @@ export interface TipText {
 }
 
 const tips = Tooltip.createHandle<TipText>();
+const triggerOf = (tip: TipText) => ({ handle: tips, payload: tip, delay: 60, closeOnClick: false });
 
 /** The one tooltip that all charts of the report share. */
 export function ChartTips() {
@@ -58,10 +59,7 @@ export function MarkButton({ tip, onClick, ...rest }: MarkProps) {
   const touch = useTouch();
   return (
     <Tooltip.Trigger
-      handle={tips}
-      payload={tip}
-      delay={60}
-      closeOnClick={false}
+      {...triggerOf(tip)}
       aria-label={tipSentence(tip)}
       {...rest}
       {...touch.props}
@@ -83,10 +81,7 @@ export function Mark({
   const touch = useTouch();
   return (
     <Tooltip.Trigger
-      handle={tips}
-      payload={tip}
-      delay={60}
-      closeOnClick={false}
+      {...triggerOf(tip)}
       {...touch.props}
       onClick={() => touch.tells()}
       render={<span {...rest} tabIndex={rest.tabIndex ?? 0} role="img" aria-label={tipSentence(tip)} />}

@@ -12,7 +12,7 @@ const fill: Record<LeadStatus, string> = {
 };
 
 const RING = { outer: 78, inner: 56, label: 92, gap: 2.5 };
-/** Below this share a label would run into its neighbour's; the table beside still has the figure. */
+/** Below this share labels would overlap; the table beside still has the figure. */
 const LABELLED = 0.04;
 
 /** Won, active, lost and cold as a ring that is labelled on itself; the table beside it has the same figures. */

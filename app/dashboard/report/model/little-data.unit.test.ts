@@ -19,7 +19,7 @@ describe('what is folded', () => {
     expect(partsOf(directionlessReport).sort()).toEqual([...ofLeads, 'missedCalls', 'callReps'].sort());
   });
 
-  it('is not a table whose calls alone name nobody', () => {
+  it('is not a table whose calls alone have no name', () => {
     expect(partsOf({ ...sampleReport, missedCalls: { ...sampleReport.missedCalls, reps: [] } })).toEqual([]);
   });
 });

@@ -86,7 +86,7 @@ describe('potential revenue', () => {
     expect(asksForValue(sampleReport.potential)).toBe(false);
     expect(asksForValue(reportWithoutValues.potential)).toBe(true);
   });
-  it('tells records that are too few from nothing missed', () => {
+  it('distinguishes too few records from nothing missed', () => {
     const { potential } = sampleReport;
     const few = potential.causes.map((cause) => ({ ...cause, state: 'not_enough_data' as const }));
     expect(undecided({ ...potential, causes: few })).toBe('too_few');

@@ -16,7 +16,10 @@ interface CheckChartProps {
   timeZone: string;
 }
 
-/** The range of each forecast as a bar and what happened as a dot; a miss is a diamond. Arrow keys walk the dates. */
+/**
+ * The range of each forecast as a bar and what happened as a dot; a miss is a diamond. Arrow keys move through the
+ * dates.
+ */
 export function CheckChart({ dates, timeZone }: CheckChartProps) {
   const roving = useRoving(dates.length, 1);
   const { end, ticks } = axis(Math.max(...dates.flatMap((date) => [date.forecast.high, date.happened])), 3);

@@ -11,7 +11,7 @@ const common: readonly SelectItem[] = [
   { value: 'Pacific/Honolulu', label: 'Hawaii (Honolulu)' },
 ];
 
-/** Every zone the browser knows, `chosen` among them even when the browser calls it by another name. */
+/** Every zone that the browser supports, `chosen` among them even when the browser calls it by another name. */
 export function timeZoneItems(chosen: string): SelectItem[] {
   const first = new Set(common.map((zone) => zone.value));
   const others = new Set([chosen, ...Intl.supportedValuesOf('timeZone')]);

@@ -147,7 +147,7 @@ const sample = {
 /** A report as the API gives it, of a company that does not exist. For tests only. */
 export const sampleReport: Report = Report.parse(sample);
 
-/** The same company when nobody knows what a job is worth: everything is counted, nothing has money. */
+/** The same company without a known job value: everything is counted, nothing has money. */
 export const reportWithoutValues: Report = Report.parse({
   ...sample,
   averageJobValueCents: null,

@@ -12,7 +12,7 @@ type Month = Report['trend']['months'][number];
 /** More months than this have no room for the amounts above their bars. */
 const LABELLED_MONTHS = 13;
 
-/** Two bars for each month; the hatched one is an estimate. Arrow keys walk the months. */
+/** Two bars for each month; the hatched one is an estimate. Arrow keys move through the months. */
 export function TrendChart({ months, axis }: { months: readonly Month[]; axis: Axis }) {
   const roving = useRoving(months.length, 1);
   const labelled = months.length <= LABELLED_MONTHS;

@@ -2,9 +2,8 @@ import { AreasChange, type TextingCompany } from '../../../../contract/texting-c
 import { saveAreas } from '../../../api/texting-company.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { heldValues } from '../../../ui/form/held-values.ts';
-import { Input } from '../../../ui/input.tsx';
+import { InputField } from '../../../ui/input-field.tsx';
 import { type AreasValues, areasRequest, newCrew, storedAreas } from './area-values.ts';
 import { CrewFields } from './crew-fields.tsx';
 import { PartForm } from './part-form.tsx';
@@ -28,21 +27,15 @@ export function AreasPart({ company }: { company: TextingCompany }) {
       {...form}
     >
       <Card className="p-5 md:p-6">
-        <Field
+        <InputField
           label="Postal codes"
           help="The first digits are enough: 840, 841 is the Salt Lake valley; 84101 is that code alone."
           error={areaError}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={values.areas}
-              onChange={({ target }) => type((now) => ({ ...now, areas: target.value }))}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.areas}
+          onChange={({ target }) => type((now) => ({ ...now, areas: target.value }))}
+        />
       </Card>
       <ul aria-label="Crews" className="flex flex-col gap-3">
         {values.crews.map((crew, at) => (

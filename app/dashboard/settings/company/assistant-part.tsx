@@ -3,9 +3,8 @@ import { AssistantSettings, type TextingCompany } from '../../../../contract/tex
 import { saveAssistant } from '../../../api/texting-company.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { heldValues } from '../../../ui/form/held-values.ts';
-import { Input } from '../../../ui/input.tsx';
+import { InputField } from '../../../ui/input-field.tsx';
 import { phoneText } from '../../../ui/phone.ts';
 import { topicNames } from './labels.ts';
 import { PartForm } from './part-form.tsx';
@@ -14,7 +13,7 @@ import { usePartForm } from './use-part-form.ts';
 
 const held = heldValues<AssistantSettings>();
 
-/** What the assistant may say beside facts, what it leaves to people, and whom it tells of emergencies. */
+/** What the assistant may say beside facts, what it leaves to people, and who is notified of emergencies. */
 export function AssistantPart({ company }: { company: TextingCompany }) {
   const { sentences, personTopics: topics, onCall, usesModel } = company.assistant;
   const { values, errors, type, discard, ...form } = usePartForm({
@@ -34,23 +33,17 @@ export function AssistantPart({ company }: { company: TextingCompany }) {
       {...form}
     >
       <Card className="p-5 md:p-6">
-        <Field
+        <InputField
           label="Number for emergencies"
           help="A number that somebody answers at any hour, as (801) 555-0142. The assistant gives it to whoever reports an emergency."
           error={errors.onCall}
-          className="sm:max-w-80"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              value={values.onCall}
-              onChange={({ target }) => type((now) => ({ ...now, onCall: target.value }))}
-            />
-          )}
-        </Field>
+          fieldClass="sm:max-w-80"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={values.onCall}
+          onChange={({ target }) => type((now) => ({ ...now, onCall: target.value }))}
+        />
       </Card>
       <Card className="p-5 md:p-6">
         <fieldset>

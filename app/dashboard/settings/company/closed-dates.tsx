@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { InputField } from '../../../ui/input-field.tsx';
 
 interface ClosedDatesProps {
   /** `2026-12-25`. */
@@ -25,22 +24,19 @@ export function ClosedDates({ dates, error, onChange }: ClosedDatesProps) {
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-5">
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="Closed dates" error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                add();
-              }}
-              className="w-48"
-            />
-          )}
-        </Field>
+        <InputField
+          label="Closed dates"
+          error={error}
+          type="date"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+          className="w-48"
+        />
         <Button onClick={add} disabled={!canAdd}>
           Add the date
         </Button>

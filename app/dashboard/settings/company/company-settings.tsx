@@ -18,7 +18,7 @@ const partViews = {
   assistant: AssistantPart,
 } as const;
 
-/** What the company tells the assistant: one part, under what the assistant still needs. */
+/** One part of the company's profile for the assistant, under what the assistant still needs. */
 export function CompanySettings({ part }: { part: Exclude<SettingsPart, 'numbers'> }) {
   const { data: company, error, isFetching, refetch } = useCompany();
   if (company === undefined && error !== null) {

@@ -3,9 +3,8 @@ import type { CompanyService } from '../../../../contract/texting-company.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { InputField } from '../../../ui/input-field.tsx';
 import type { CrewValues } from './area-values.ts';
 import { SuggestedTag } from './part-form.tsx';
 
@@ -38,31 +37,22 @@ export function CrewFields({ crew, services, isSaved, errorOf, onChange, onRemov
         </Button>
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Crew name" error={errorOf('name')}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={crew.name}
-              onChange={({ target }) => onChange({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <InputField
+          label="Crew name"
+          error={errorOf('name')}
+          autoComplete="off"
+          value={crew.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <InputField
           label="Visits at the same time"
           help="1 for one truck; more for trucks that share a list."
           error={errorOf('seats')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={crew.seats}
-              onChange={({ target }) => onChange({ seats: target.value })}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          autoComplete="off"
+          value={crew.seats}
+          onChange={({ target }) => onChange({ seats: target.value })}
+        />
       </div>
       <fieldset>
         <legend className="mb-2.5 font-medium text-small">Services</legend>

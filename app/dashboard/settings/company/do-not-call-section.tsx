@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
-import { Input } from '../../../ui/input.tsx';
+import { InputField } from '../../../ui/input-field.tsx';
 import { OutcomeNote } from '../../../ui/outcome-note.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { numbersOf } from './do-not-call-lines.ts';
@@ -82,19 +82,16 @@ export function DoNotCallSection({ checks }: { checks: TextingCompany['doNotCall
               />
             )}
           </Field>
-          <Field label="Day of the check" error={form.problem}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={checkedOn}
-                onChange={({ target }) => {
-                  setCheckedOn(target.value);
-                  form.clear();
-                }}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Day of the check"
+            error={form.problem}
+            type="date"
+            value={checkedOn}
+            onChange={({ target }) => {
+              setCheckedOn(target.value);
+              form.clear();
+            }}
+          />
           <Field label="These numbers are">
             {(control) => (
               <Select

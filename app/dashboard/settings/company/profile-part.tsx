@@ -5,7 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { heldValues } from '../../../ui/form/held-values.ts';
-import { Input } from '../../../ui/input.tsx';
+import { InputField } from '../../../ui/input-field.tsx';
+import { Optional } from '../../../ui/optional.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { timeZoneItems } from '../../report/settings/time-zones.ts';
 import { ClosedDates } from './closed-dates.tsx';
@@ -34,20 +35,14 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
         {...form}
       >
         <Card className="grid items-start gap-5 p-5 sm:grid-cols-2 md:p-6">
-          <Field
+          <InputField
             label="Company name in texts"
             help="The first text to everybody names it."
             error={errors.name}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="organization"
-                value={values.name}
-                onChange={({ target }) => set({ name: target.value })}
-              />
-            )}
-          </Field>
+            autoComplete="organization"
+            value={values.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
           <Field label="Trade" error={errors.trade}>
             {(control) => (
               <Select
@@ -72,22 +67,16 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
               />
             )}
           </Field>
-          <Field
+          <InputField
             label={<Optional>Office number</Optional>}
             help="Given to customers who want to call, as (801) 555-0142."
             error={errors.officePhone}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="tel"
-                inputMode="tel"
-                autoComplete="off"
-                value={values.officePhone}
-                onChange={({ target }) => set({ officePhone: target.value })}
-              />
-            )}
-          </Field>
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            value={values.officePhone}
+            onChange={({ target }) => set({ officePhone: target.value })}
+          />
         </Card>
         <Card aria-labelledby="hours-title" className="flex flex-col gap-5 p-5 md:p-6">
           <h3 id="hours-title" className="flex flex-wrap items-center gap-2 font-semibold text-title">
@@ -116,21 +105,15 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
             onChange={({ target }) => set({ textsWhenOpen: target.checked })}
           />
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <Field
+            <InputField
               label={<Optional>At most so many to one number</Optional>}
               help="Empty: the law’s cap alone."
               error={errors['cap.count']}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={values.capCount}
-                  onChange={({ target }) => set({ capCount: target.value })}
-                />
-              )}
-            </Field>
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.capCount}
+              onChange={({ target }) => set({ capCount: target.value })}
+            />
             <Field label="In any">
               {(control) => (
                 <Select
@@ -145,33 +128,19 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
               )}
             </Field>
           </div>
-          <Field
+          <InputField
             label={<Optional>States where you are registered as a telephone solicitor</Optional>}
             help="Texas, for one, wants this before it allows some follow-ups. As TX, FL."
             error={errors.registeredIn ?? errors['registeredIn.0']}
-            className="sm:max-w-[28rem]"
-          >
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                autoCapitalize="characters"
-                value={values.registeredIn}
-                onChange={({ target }) => set({ registeredIn: target.value })}
-              />
-            )}
-          </Field>
+            fieldClass="sm:max-w-[28rem]"
+            autoComplete="off"
+            autoCapitalize="characters"
+            value={values.registeredIn}
+            onChange={({ target }) => set({ registeredIn: target.value })}
+          />
         </Card>
       </PartForm>
       <DoNotCallSection checks={company.doNotCall} />
-    </>
-  );
-}
-
-function Optional({ children }: { children: string }) {
-  return (
-    <>
-      {children} <span className="font-normal text-muted">(optional)</span>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { DollarInput } from '../../../ui/dollar-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { InputField } from '../../../ui/input-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { periodNames } from './labels.ts';
 import { SuggestedTag } from './part-form.tsx';
@@ -95,16 +95,13 @@ function Fields({ service, problems, errorOf, onChange }: ServiceFieldsProps) {
   const isAsked = service.priceKind === 'ask';
   return (
     <div className="flex flex-col gap-5">
-      <Field label="Name" error={errorOf('name')}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={service.name}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Name"
+        error={errorOf('name')}
+        autoComplete="off"
+        value={service.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <Field label="Price">
           {(control) => (
@@ -143,32 +140,23 @@ function Fields({ service, problems, errorOf, onChange }: ServiceFieldsProps) {
         )}
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Minutes a visit takes" error={errorOf('minutes')}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={service.minutes}
-              onChange={({ target }) => onChange({ minutes: target.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <InputField
+          label="Minutes a visit takes"
+          error={errorOf('minutes')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={service.minutes}
+          onChange={({ target }) => onChange({ minutes: target.value })}
+        />
+        <InputField
           label="Minutes of the arrival window"
           help="120: you come between 10 and 12."
           error={errorOf('windowMinutes')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={service.windowMinutes}
-              onChange={({ target }) => onChange({ windowMinutes: target.value })}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          autoComplete="off"
+          value={service.windowMinutes}
+          onChange={({ target }) => onChange({ windowMinutes: target.value })}
+        />
       </div>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-medium text-small">For these problems</legend>

@@ -49,7 +49,6 @@ export function storedServices({ services, profile, suggestions }: TextingCompan
   return { services: suggested(trade, suggestions[trade].services), removed: [] };
 }
 
-/** A new service. */
 export const newService = (): ServiceValues => ({
   ...{ serviceId: crypto.randomUUID(), name: '', problems: [], priceKind: 'ask', amount: '', per: 'visit' },
   ...{ minutes: '60', windowMinutes: '120', recurring: false },

@@ -4,12 +4,12 @@ import { readTextingCompany } from '../../../api/texting-company.ts';
 
 const companyKey = ['texting-company'];
 
-/** What the company told the assistant. */
+/** The company's profile for the assistant. */
 export function useCompany() {
   return useQuery({ queryKey: companyKey, queryFn: ({ signal }) => readTextingCompany(signal) });
 }
 
-/** Asks for it again. */
+/** Fetches it again. */
 export function useRefreshCompany(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: companyKey });

@@ -97,7 +97,6 @@ export function usePartForm<Values, Request>({
       setFailure('');
       setOutcome('');
     },
-    /** For the form. */
     formProps: {
       ref: form,
       noValidate: true,

@@ -20,7 +20,7 @@ const suggestions: Suggestions = {
 };
 const needs = ['number', 'profile', 'hours', 'service', 'area', 'crew', 'on_call'] as const;
 
-/** A company that told the assistant nothing yet. */
+/** A company without a profile. */
 export const untold: TextingCompany = {
   profile: {
     ...{ name: null, trade: null, zone: 'America/Denver', officePhone: null, hours: null },
@@ -37,7 +37,7 @@ export const untold: TextingCompany = {
 };
 
 const serviceId = '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a21';
-/** A company that told it everything, and lets it answer. */
+/** A company with a full profile, whose assistant may answer. */
 export const told: TextingCompany = {
   ...untold,
   profile: {

@@ -4,16 +4,13 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 /** The drawer of the company form. */
 export const companyDrawer = () => page.getByRole('dialog', { name: 'Company Information' });
 
-/** The drawer of the terms. */
 export const termsDrawer = () => page.getByRole('dialog', { name: 'Accept Terms of Service' });
 
-/** The drawer in which systems are connected. */
 export const connectDrawer = () => page.getByRole('dialog', { name: 'Connect Your Systems' });
 
 /** A system's part of that drawer. */
 export const systemPart = (name: string) => connectDrawer().getByRole('region', { name, exact: true });
 
-/** The setup card with that title. */
 export const setupCard = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 /** In a form whose content was saved elsewhere meanwhile. */
@@ -44,7 +41,7 @@ export async function focus(target: Locator): Promise<void> {
   await expect.element(target).toHaveFocus();
 }
 
-/** Presses a button and, as soon as the browser did what that asks for, once more, wherever the page is by then. */
+/** Presses a button and, as soon as the browser has handled that, once more, wherever the page is by then. */
 export async function pressTwice(target: Locator): Promise<void> {
   const button = await target.findElement();
   if (!(button instanceof HTMLElement)) throw new Error(`${target.selector} cannot be pressed`);

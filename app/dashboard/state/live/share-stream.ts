@@ -69,7 +69,7 @@ async function keepFollowing(
         if (shared !== null) onShared(shared);
       });
     } catch (error) {
-      // Whoever is signed out is told by the page's own calls.
+      // Signed-out users get that answer from the page's own calls.
       if (error instanceof ApiError && error.status >= 400 && error.status < 429) return;
       asked = error instanceof ApiError ? error.retryAfterMs : null;
     }

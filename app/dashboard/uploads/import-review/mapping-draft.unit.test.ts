@@ -87,7 +87,7 @@ describe('dates that the file does not decide', () => {
 });
 
 describe('another column for a field', () => {
-  test('brings its own only date format, and whether it knows the time of day', () => {
+  test('brings its own only date format, and whether it has the time of day', () => {
     const { mapping } = chooseColumn(profile, initialDraft(profile), spec('created'), 2);
     expect(mapping.columns.created).toBe(2);
     expect(mapping.dates.created).toBe('ymd');

@@ -22,7 +22,7 @@ import { WordQuestion } from './word-question.tsx';
 /** Rarer words are to be found at their column. */
 const wordsAsked = 4;
 
-/** What the file does not say and only its owner knows. Nothing here: nothing is drawn. */
+/** What the file does not say, so that its owner has to. Renders nothing without a question. */
 export function Questions({ profile, reading, onChange }: ReadingPart) {
   const missing = missingFields(reading);
   const [date, ...moreDates] = undecidedDates(profile, reading);

@@ -6,7 +6,6 @@ import { openPage } from '../../../testing/open-page.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
 import { keepImports } from './keep-imports.ts';
 
-/** 'What we understood'. */
 export const drawer = () => page.getByRole('dialog', { name: 'What we understood' });
 
 /** What was uploaded, and what it came to. */
@@ -18,7 +17,6 @@ export const rowOf = (name: string) => page.getByRole('listitem', { name });
 /** What stands there before the first upload. */
 export const chooseFiles = () => page.getByRole('button', { name: 'Choose files' });
 
-/** The button that imports the rows. */
 export const importRows = () => drawer().getByRole('button', { name: 'Import 41 rows' });
 
 /** Opens the dashboard with this file; `read` is what comes of one that is uploaded. */

@@ -76,7 +76,7 @@ describe('a streamed answer', () => {
     event('answer', { response: 'Grüße 👋\n\nWe text.', offer: 'account' }) +
     event('text', { text: 'too late' });
 
-  it('is told as it grows, and its last word holds, however the bytes are cut', async () => {
+  it('is shown as it grows, and its last event holds, however the bytes are cut', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 }),

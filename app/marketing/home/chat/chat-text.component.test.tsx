@@ -57,7 +57,7 @@ it('every kind of text is shown as it was typed, and nothing is wider than its p
   await expectAccessible();
 });
 
-it('a reader who scrolled up is left there, and told of what is new', async () => {
+it('a reader who scrolled up is left there, and shown that there are new messages', async () => {
   const gate = Promise.withResolvers<void>();
   answerWith(async (_message, turn) => {
     if (turn === 2) await gate.promise;
@@ -69,7 +69,7 @@ it('a reader who scrolled up is left there, and told of what is new', async () =
   await say('more');
   await expect.poll(fromBottom).toBeLessThan(2);
   log.element().scrollTo({ top: 10 });
-  // The page hears of it with the next frame.
+  // The scroll event comes with the next frame.
   await new Promise(requestAnimationFrame);
   const down = page.getByRole('button', { name: /^New message/ });
   await expect.element(down).not.toBeInTheDocument();

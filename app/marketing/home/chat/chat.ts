@@ -18,7 +18,7 @@ import { chatTimes, greeting, question, statusWords } from './words.ts';
 export interface ChatWorld {
   /** The module that calls the API, loaded on first use. */
   ask: () => Promise<typeof import('./ask.ts')['ask']>;
-  /** The page is to speak of this trade. */
+  /** The trade that the page shows. */
   onIndustry: (industry: string) => void;
   onCleared: () => void;
   /** The visitor sent a message. */
@@ -27,7 +27,7 @@ export interface ChatWorld {
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** The conversation of the home page. It lives in the window, independent of the page that shows it. */
+/** The conversation of the home page. It belongs to the window, independent of the page that shows it. */
 export function createChat(world: ChatWorld) {
   let state: Conversation = blank('');
   const listeners = new Set<() => void>();

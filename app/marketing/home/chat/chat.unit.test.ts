@@ -103,7 +103,7 @@ describe('the chat', () => {
     expect(chat.snapshot().loading).toBe(false);
   });
 
-  it('greets whoever is quicker, and asks them nothing', async () => {
+  it('greets a visitor who writes first, without a question', async () => {
     const { chat, said, pass } = testChat();
     chat.open();
     chat.send('plumbing');

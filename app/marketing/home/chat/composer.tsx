@@ -107,7 +107,7 @@ export function Composer({ loading, onSend, onFocus }: ComposerProps) {
 /** Before the browser paints, so that the line is never seen too small; pages are prerendered without one. */
 const useGrowth = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** From here on the visitor sees how much room is left. */
+/** From here on the visitor is shown how much room is left. */
 const near = chatLimits.message - 400;
 
 /** How many characters are left, once that matters; beyond the limit, what to do. */

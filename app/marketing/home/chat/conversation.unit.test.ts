@@ -64,7 +64,7 @@ describe('a conversation', () => {
     expect(chatAfter(sent('a'), failed, { kind: 'slow' }).slow).toBe(false);
   });
 
-  it('goes on where it was left, with what nobody has answered yet', () => {
+  it('goes on where it was left, with messages that are not answered yet', () => {
     const { messages } = chatAfter(sent('a'), answering('b'), answered, sent('c'), failed);
     const chat = resumed('c', messages);
     expect(chat).toMatchObject({ unanswered: 'c', loading: false, spoken: 0 });

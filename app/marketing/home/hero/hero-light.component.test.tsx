@@ -55,7 +55,7 @@ it('never holds the keyboard', async () => {
   const from = stageAt(30);
   turnWheel(100);
   expect(stage().dataset.hold).toBe('locked');
-  // What else moves on the page can break the movement off; whoever sits there presses again.
+  // Other movement of the page can interrupt it; a person would press again too.
   const pressed = async () => {
     await userEvent.keyboard('{PageDown}');
     return window.scrollY;
@@ -84,7 +84,7 @@ it('for who wants no motion nothing holds the wheel, flips or glows', async () =
     expect(turnWheel(120)).toBe(true);
   }
   await expect.poll(() => window.scrollY).toBeGreaterThan(100);
-  // A listener hears of the scroll in the frame that shows it.
+  // The scroll event comes in the frame that shows it.
   await new Promise(requestAnimationFrame);
   expect(effect()).toBe('0');
   expect(reach()).toBe(0);

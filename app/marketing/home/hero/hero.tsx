@@ -57,7 +57,7 @@ export function Hero() {
   );
 }
 
-/** The wording that is shown takes the room of both, so that the chat stays where it is when the page learns a trade. */
+/** The wording that is shown takes the room of both, so that the chat does not move when a trade is chosen. */
 function Headline() {
   const personal = useIndustry() !== null;
   return (

@@ -15,7 +15,7 @@ describe('an industry analysis', () => {
 describe('what is kept', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('stays for the tab as the whole answer, until it is forgotten', () => {
+  it('stays for the tab as the whole answer, until it is deleted', () => {
     const tab = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
       setItem: (key: string, value: string) => tab.set(key, value),
@@ -42,7 +42,7 @@ describe('what is kept', () => {
 });
 
 describe('that the visitor saw it', () => {
-  it('is said once, also to whoever asks later', () => {
+  it('is announced once, also to a later subscriber', () => {
     const [early, gone, late] = [vi.fn(), vi.fn(), vi.fn()];
     onIndustrySeen(early);
     onIndustrySeen(gone)();

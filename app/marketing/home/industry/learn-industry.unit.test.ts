@@ -39,7 +39,7 @@ describe('learning a trade', () => {
     expect(kept).toEqual([{ industry: 'Pest Control', anything: 7 }]);
   });
 
-  it('drops the answer of a trade that is not the last one, and of one that was forgotten', async () => {
+  it('drops the answer of a trade that is not the last one, and of one that was cleared', async () => {
     const calls = network();
     const kept: unknown[] = [];
     const { learn, forget } = learner((analysis) => kept.push(analysis));

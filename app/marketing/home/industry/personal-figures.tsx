@@ -26,7 +26,7 @@ export function WordsFigure() {
   );
 }
 
-/** Something happens, and a text is on its way. */
+/** An event, and the text that follows it. */
 export function TriggersFigure() {
   return (
     <svg viewBox="0 0 144 40" aria-hidden="true" className={frame}>

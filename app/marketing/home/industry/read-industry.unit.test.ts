@@ -38,7 +38,7 @@ describe('an industry analysis', () => {
     });
   });
 
-  it('of which nobody says where it comes from is taken for a model’s', () => {
+  it('without a source is taken for a model’s', () => {
     expect(readIndustry({ industry: 'Roofing', origin: 'oracle' })?.origin).toBe('model');
     expect(originNote({ origin: 'model', industry: 'Roofing' })).toContain('language model');
     expect(originNote({ origin: 'general', industry: 'Roofing' })).toContain('home services in general');

@@ -17,7 +17,7 @@ export const monthNames = [
   'December',
 ] as const;
 
-/** How busy the phone is, from 0 (not known) to 3. */
+/** The call volume, from 0 (unknown) to 3. */
 export const demandWords = ['not known', 'quiet', 'steady', 'peak'] as const;
 export type Demand = 0 | 1 | 2 | 3;
 

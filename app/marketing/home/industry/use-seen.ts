@@ -9,12 +9,12 @@ const seen = {
 /** Fine enough for a part that is many screens tall. */
 const thresholds = Array.from({ length: 101 }, (_, i) => i / 100);
 
-/** How much of a part is before the reader's eyes, from 0 to 1: of itself, or of the screen if it is taller. */
+/** How much of a part is in the viewport, from 0 to 1: of itself, or of the screen if it is taller. */
 export function shareSeen(visible: number, height: number, screen: number): number {
   return visible / Math.max(1, Math.min(height, screen));
 }
 
-/** Says so, once, when half of a part has been before the reader's eyes for a second. */
+/** Calls back, once, when half of a part has been in the viewport for a second. */
 export function useSeen(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = part.current;

@@ -10,7 +10,6 @@ interface SideContent {
   cards: readonly { title: string; text: string; figure: ReactNode }[];
 }
 
-/** The content of each side. */
 export const sides: readonly SideContent[] = [
   {
     id: 'problem',

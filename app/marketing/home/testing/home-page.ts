@@ -59,7 +59,7 @@ export function turnWheel(down: number, how: WheelEventInit = {}): boolean {
   );
 }
 
-/** Resolves when the browser has told everybody what of `part` is before the reader's eyes. */
+/** Resolves when the browser has notified every observer of what of `part` is in the viewport. */
 export async function lookedAt(part: Element): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = new IntersectionObserver(() => resolve());

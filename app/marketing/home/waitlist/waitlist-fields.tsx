@@ -3,6 +3,8 @@ import { waitlistLength } from '../../../../contract/waitlist-messages.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
 import { controlLook, Input } from '../../../ui/input.tsx';
+import { InputField } from '../../../ui/input-field.tsx';
+import { Optional } from '../../../ui/optional.tsx';
 import type { Entry, EntryErrors, EntryField } from './check-entry.ts';
 
 interface WaitlistFieldsProps {
@@ -26,27 +28,31 @@ export function WaitlistFields({ entry, errors, disabled, onEdit }: WaitlistFiel
   });
   return (
     <>
-      <Field label="Name" error={errors.name}>
-        {(control) => <Input {...control} {...bind('name')} autoComplete="name" aria-required="true" />}
-      </Field>
-      <Field label="Email" error={errors.email}>
-        {(control) => (
-          <Input
-            {...control}
-            {...bind('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-            aria-required="true"
-          />
-        )}
-      </Field>
+      <InputField
+        label="Name"
+        error={errors.name}
+        {...bind('name')}
+        autoComplete="name"
+        aria-required="true"
+      />
+      <InputField
+        label="Email"
+        error={errors.email}
+        {...bind('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-required="true"
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={<Optional>Company</Optional>} error={errors.company}>
-          {(control) => <Input {...control} {...bind('company')} autoComplete="organization" />}
-        </Field>
+        <InputField
+          label={<Optional>Company</Optional>}
+          error={errors.company}
+          {...bind('company')}
+          autoComplete="organization"
+        />
         <Field label="Industry" error={errors.industry}>
           {(control) => (
             <>
@@ -77,14 +83,6 @@ export function WaitlistFields({ entry, errors, disabled, onEdit }: WaitlistFiel
           />
         )}
       </Field>
-    </>
-  );
-}
-
-function Optional({ children }: { children: string }) {
-  return (
-    <>
-      {children} <span className="font-normal text-muted">(optional)</span>
     </>
   );
 }

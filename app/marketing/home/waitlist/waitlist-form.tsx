@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { pages } from '../../../../contract/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { PolicyLink } from '../../../ui/policy-link.tsx';
 import { useIndustry } from '../industry/industry-store.ts';
 import { checkEntry, type Entry, type EntryErrors, type EntryField } from './check-entry.ts';
 import { sendEntry } from './send-entry.ts';
@@ -65,15 +65,7 @@ export function WaitlistForm({ submitting, onSubmitting, onJoined }: WaitlistFor
         </Button>
         <p className="mt-3 text-caption text-muted">
           We use this to write to you about your place, and for nothing else.{' '}
-          <a
-            href={pages.privacyPolicy}
-            target="_blank"
-            rel="noreferrer"
-            className="text-ink underline underline-offset-4"
-          >
-            Privacy Policy
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <PolicyLink className="text-ink underline underline-offset-4" />
         </p>
       </div>
     </form>

@@ -9,7 +9,7 @@ import {
 import { api } from '../../../../contract/paths.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 
-/** What a page gives the provider's script to be told the answer. */
+/** The callback that a page gives the provider's script. */
 interface ClientOptions {
   callback: (response: unknown) => void;
   error_callback: (error: { type: string }) => void;

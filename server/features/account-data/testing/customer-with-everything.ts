@@ -37,7 +37,7 @@ export async function customerWithEverything(product: Product, vault: Vault): Pr
     `insert into recovery_codes select account_id, user_id, 'code hash' from users where account_id = $1`,
     [accountId],
   );
-  // Or nothing would be told before the passkey is shown.
+  // A mail about the passkey is sent only to a proven email.
   await pool.query('update sessions set second_factor_at = now() where account_id = $1', [accountId]);
   await vault.put(db, { accountId, owner: 'crm', name: 'fieldRoutesAuthKey' }, storedKey, 'LAST');
   await importFile(owner, 'leads.csv', `${leads.join('\n')}\n`);

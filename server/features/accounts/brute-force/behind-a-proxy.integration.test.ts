@@ -43,7 +43,7 @@ type Site = Awaited<ReturnType<typeof site>>;
 const logIn = (from: Visitor, email: string) => from.post(api.login, { email, password: 'not the one' });
 const cookieOf = ({ headers }: Heard) => headers['set-cookie']?.[0];
 
-describe('nobody is trusted', () => {
+describe('no proxy is trusted', () => {
   let here: Site;
   beforeAll(async () => {
     here = await site({ kind: 'none' });
@@ -114,7 +114,7 @@ describe('one proxy is trusted', () => {
     expect((await ask(far)).status).toBe(202);
   });
 
-  it('whoever comes past the proxy is themselves', async () => {
+  it('a client that bypasses the proxy counts by its own address', async () => {
     const email = 'past@acme.example';
     const heard = await here.from('127.0.11.2', near, https).post(api.register, registration(email));
     expect(await here.evidenceOf(email)).toEqual([{ ip: '127.0.11.2' }]);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** What an email is told, and what is done before that: what takes the same work tells nothing by its time either. */
+/** What the answer says of an email, and the work done before it: equal work leaves no difference in time either. */
 interface Told {
   status: number;
   text: string;

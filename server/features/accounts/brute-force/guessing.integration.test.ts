@@ -215,7 +215,7 @@ describe('what is counted', () => {
   });
 });
 
-it('a new password forgets every place but the one where it was set', async () => {
+it('a new password deletes every known place except the one where it was set', async () => {
   const customer = await product.customer();
   const attacker = at('127.0.7.1');
   expect((await logIn(attacker, customer.email, customer.password)).status).toBe(200);

@@ -2,7 +2,7 @@
 const rememberMs = 2000;
 const atMost = 10_000;
 
-/** What this process refused just now, so that a flood of tries does not become a flood of queries. */
+/** Recent refusals of this process, so that a flood of tries does not become a flood of queries. */
 export function createRefusals(now: () => number = Date.now) {
   const until = new Map<string, { comeBackMs: number; forgetMs: number }>();
   return {

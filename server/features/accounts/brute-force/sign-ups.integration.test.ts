@@ -40,7 +40,7 @@ const countsOf = async (name: string) => {
   return rows;
 };
 
-it('80 sign-ups in a row mail ten strangers, and the next is told how long to wait', async () => {
+it('80 sign-ups in a row mail ten addresses, and the next is answered how long to wait', async () => {
   const stranger = at('127.0.21.1');
   const statuses: number[] = [];
   for (let i = 0; i < 80; i++) {

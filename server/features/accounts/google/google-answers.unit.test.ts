@@ -12,7 +12,7 @@ const info = {
   scope: 'openid https://www.googleapis.com/auth/userinfo.email',
 };
 
-/** A wire on which each address answers as told; what is not told is not to be asked. */
+/** A wire on which each address has its answer; a request to any other fails. */
 function wireOf(answers: Record<string, unknown>): VendorHttp & { asked: string[] } {
   const asked: string[] = [];
   return {

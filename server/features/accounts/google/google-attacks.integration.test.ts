@@ -165,7 +165,7 @@ describe('when Google does not answer as it should', () => {
     }
   });
 
-  it('nobody waits for it for long', async () => {
+  it('a call ends after a timeout', async () => {
     const credential = await rig.token(rig.person());
     rig.sandbox.setFault('google', 'slow', { ms: 5000 });
     const [google, log] = [rig.impatient(50), pino({ level: 'silent' })];

@@ -8,11 +8,11 @@ export interface GooglePerson {
   sub: string;
   email: string;
   /**
-   * Google decides whose address it is. Of any other it knows only who once read a mail there, which says nothing of
-   * whose it is today.
+   * Google is the authority on its own addresses. Of any other it says only who once read a mail there, not whose it is
+   * today.
    */
   provesEmail: boolean;
-  /** Empty where Google knows none. */
+  /** Empty where Google has none. */
   fullName: string;
 }
 

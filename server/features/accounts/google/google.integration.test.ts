@@ -159,7 +159,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('knows the identity, with another session each time', async () => {
+  it('finds the account of the identity, with another session each time', async () => {
     const person = rig.person();
     const first = await signedUp(person);
     const second = sessionOf(await rig.come(await rig.token(person)));

@@ -1,6 +1,7 @@
 import { GoogleAnswer, GoogleRequest, GoogleSettingsAnswer } from '../../../../contract/google.ts';
 import { api } from '../../../../contract/paths.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { callerOf } from '../caller.ts';
 import { welcome } from '../complete-sign-in.ts';
 import { continueWithGoogle, type GoogleDeps } from './google.service.ts';
@@ -13,7 +14,7 @@ export function googleRoutes(app: App, deps: GoogleDeps & { signUpLimit: number;
     method: 'GET',
     url: api.googleSettings,
     schema: { tags, response: { 200: GoogleSettingsAnswer } },
-    handler: async () => ({ success: true, data: { google: deps.google?.settings ?? null } }) as const,
+    handler: async () => ok({ google: deps.google?.settings ?? null }),
   });
 
   app.route({
@@ -25,8 +26,8 @@ export function googleRoutes(app: App, deps: GoogleDeps & { signUpLimit: number;
     schema: { tags, body: GoogleRequest, response: { 200: GoogleAnswer } },
     handler: async (request, reply) => {
       const met = await continueWithGoogle(deps, request.body, callerOf(request));
-      if (!('token' in met)) return { success: true, data: met } as const;
-      return { success: true, data: await welcome(deps, request, reply, met) } as const;
+      if (!('token' in met)) return ok(met);
+      return ok(await welcome(deps, request, reply, met));
     },
   });
 }

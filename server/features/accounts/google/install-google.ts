@@ -23,7 +23,7 @@ export interface GoogleOptions {
   clientId: string | null;
   clientSecret: string | null;
   flow: 'access_token' | 'code';
-  /** Where the stand-in listens, if it does. */
+  /** The stand-in's origin, if it runs. */
   sandboxOrigin: string | undefined;
   /** How long a person waits for Google, in milliseconds. */
   timeoutMs?: number;

@@ -12,8 +12,8 @@ export const refused = (more = '') => new AppError('invalid_credentials', google
 const unverified = '. Google has not verified the email address of this Google account yet.';
 
 /**
- * Who Google says that a credential belongs to. Throws `invalid_credentials`, `provider_unavailable` or
- * `provider_not_configured`; the log learns the reason and nothing of the credential.
+ * The person whom Google says a credential belongs to. Throws `invalid_credentials`, `provider_unavailable` or
+ * `provider_not_configured`; the log gets the reason and nothing of the credential.
  */
 export async function prove(
   { google, log }: { google: Google | null; log: Log },

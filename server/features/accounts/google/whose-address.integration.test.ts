@@ -117,7 +117,7 @@ describe('Google as a way into an account with a password', () => {
     expect(mailsTo(customer.email, /Google opens/)).toHaveLength(1);
   });
 
-  it('is removed with the password, which ends every other session, and is told', async () => {
+  it('is removed with the password, which ends every other session and sends a mail', async () => {
     const { customer, person, byGoogle } = await joined();
     const remove = (password: string) => customer.call('POST', api.removeGoogle, { password });
     expect(Failure.parse((await remove('not the password')).body).errors).toMatchObject([
@@ -164,7 +164,7 @@ describe('Google as a way into an account with a password', () => {
   });
 });
 
-describe('what an owner does against a stranger', () => {
+describe('what an owner does against another person', () => {
   it('a new password by mail removes Google', async () => {
     const { customer, person, byGoogle } = await joined();
     const { email } = customer;

@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(product.mails.filter(({ to }) => to === 'nobody@nowhere.example')).toEqual([]);
   });
 
-  it('is set anew by the link, once; every session ends, the email is proven, and the owner is told', async () => {
+  it('is set anew by the link, once; every session ends, the email is proven, and the owner gets a mail', async () => {
     const token = await resetToken(`${customer.email}`);
     const answer = await post(api.passwordResetConfirm, { token, newPassword: 'a brand new password' });
     expect(PasswordResetAnswer.parse(answer.body).data).toEqual({ email: customer.email, sessionsEnded: 1 });
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(taken.status).toBe(200);
   });
 
-  it('knows no link that is too old, of another purpose, of another account, or made up', async () => {
+  it('refuses a link that is too old, of another purpose, of another account, or made up', async () => {
     const token = await resetToken(customer.email);
     const proof = tokenOf(await mailTo((await product.registered()).email, /Confirm your email/));
     await product.database.pool.query(
@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
 });
 
 describe('another email', () => {
-  it('is the one to log in with once its link was used; the old one is told', async () => {
+  it('is the one to log in with once its link was used; the old one gets a mail', async () => {
     const customer = await product.registered();
     const newEmail = 'moved@wasatchpest.example';
     const wrong = await customer.call('POST', api.emailChange, { newEmail, password: 'not it at all' });

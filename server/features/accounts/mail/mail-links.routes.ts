@@ -13,7 +13,8 @@ import { api } from '../../../../contract/paths.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AccountLimit, limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { askedAt, siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
 import { saveOrigin } from '../brute-force/brute-force.service.ts';
 import {
@@ -35,13 +36,9 @@ interface MailLinksRoutes extends MailLinksDeps, Whereabouts {
 }
 
 /** Links in mails: password reset, verifying an email, changing it. */
-export function mailLinksRoutes(
-  app: App,
-  deps: MailLinksRoutes,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function mailLinksRoutes(app: App, deps: MailLinksRoutes, signedIn: SignedIn) {
   const tags = ['accounts'];
-  const asked = { success: true, data: { asked: true } } as const;
+  const asked = ok({ asked: true });
   const originFor = (request: FastifyRequest) => mailOrigin(deps, askedAt(request));
   const limitMails = limitPerAccount(app, 5, '1 hour');
 
@@ -65,7 +62,7 @@ export function mailLinksRoutes(
       const { owner, ...data } = await resetPassword(deps, { ...request.body, ip: request.ip });
       // A user locked out by a distributed attack becomes a known device again here.
       await saveOrigin(deps.db, request, reply, owner, deps.secure);
-      return { success: true, data } as const;
+      return ok(data);
     },
   });
 
@@ -75,8 +72,7 @@ export function mailLinksRoutes(
     onRequest: signedIn,
     preHandler: limitPerAccount(app, 30, '10 minutes'),
     schema: { tags, body: LinkConfirm, response: { 200: LinkConfirmedAnswer } },
-    handler: async (request) =>
-      ({ success: true, data: await confirmEmail(deps, principalOf(request), request.body.token) }) as const,
+    handler: async (request) => ok(await confirmEmail(deps, principalOf(request), request.body.token)),
   });
 
   app.route({

@@ -50,10 +50,9 @@ export async function askPasswordReset({ db, jobs }: MailLinksDeps, email: strin
 }
 
 /**
- * Sets the new password of the user whom a link was sent to, takes Google from their ways in, and ends all their
- * sessions; gives their email, how many
- * sessions ended, and who they are. The link proves the address as well. Throws `not_found` for a dead link, which the
- * second use of one is; a password that is refused leaves the link as it was.
+ * Sets the new password of the user whom a link was sent to, unlinks Google, and ends all their sessions; gives their
+ * email, how many sessions ended, and who they are. The link proves the address as well. Throws `not_found` for a link
+ * that is expired or used; a refused password leaves the link valid.
  */
 export async function resetPassword(
   { db, jobs }: MailLinksDeps,
@@ -70,7 +69,7 @@ export async function resetPassword(
     await setVerifiedEmail(trx, accountId, userId, user.email);
     await deleteLinks(trx, { accountId, userId });
     await deleteOrigins(trx, { accountId, userId });
-    // An attacker's Google link would outlive the reset against them.
+    // Otherwise an attacker's Google link would still sign them in after the reset.
     const googleRemoved = await deleteIdentity(trx, { accountId, userId });
     const sessionsEnded = await deleteOtherSessions(trx, { accountId, userId }, null);
     await jobs.enqueue(sendMailJob, { what: 'password_changed', accountId, userId, googleRemoved }, trx);

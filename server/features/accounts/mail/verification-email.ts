@@ -7,7 +7,7 @@ import type { UserKey } from '../user-key.ts';
 import { askEmailProof } from './mail-links.service.ts';
 
 /**
- * The mail that asks a new user to verify their email; none where mails cannot be sent, in which case sign-up
+ * Queues the mail by which a new user verifies their email; none where mails cannot be sent, in which case sign-up
  * continues.
  */
 export const proofMail =

@@ -106,7 +106,7 @@ describe('a customer', () => {
     ]);
   });
 
-  it('hears by mail of a factor that came and of one that went', async () => {
+  it('gets a mail when a factor is added or removed', async () => {
     await setUpTotp(customer);
     const added = await mailTo(customer.email, /second factor was added/);
     expect(added.paragraphs.join(' ')).toContain('An authenticator app was set up');

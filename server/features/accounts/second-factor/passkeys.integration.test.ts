@@ -157,7 +157,7 @@ describe('an answer to a challenge', () => {
     expect(await prove(admin, adding.challengeId, key.show(adding.options))).toMatchObject(refused);
   });
 
-  it("gives a stranger nothing of somebody's passkeys", async () => {
+  it("shows nothing of a user's passkeys to others", async () => {
     const stranger = await signUpAdmin(product, adminEmails[admins++] ?? '');
     await setUpTotp(stranger);
     const [passkey] = (await stateOf(admin)).passkeys;

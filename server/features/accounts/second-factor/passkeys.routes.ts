@@ -11,7 +11,8 @@ import {
   SecondFactorSetUp,
 } from '../../../../contract/second-factor.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { askedAt } from '../../../platform/http/site-origin.ts';
 import { noteFactorShown, placeOf } from '../brute-force/brute-force.service.ts';
 import type { SecondFactorRoutes } from './owner.ts';
@@ -27,19 +28,22 @@ import { readState } from './second-factor.service.ts';
 
 const Params = z.object({ passkeyId: z.uuid('This is not the number of a passkey') });
 
+/** What the routes of all factors share. */
+export const factorParts = (deps: SecondFactorRoutes, signedIn: SignedIn) => ({
+  shared: { onRequest: signedIn },
+  toShow: { onRequest: signedIn, config: { beforeSecondFactor: true } },
+  tags: ['second factor'],
+  state: async (request: FastifyRequest) => ok(await readState(deps, principalOf(request))),
+});
+
 /** `/api/second-factor/passkeys*`. */
 export function passkeyRoutes(
   app: App,
   deps: SecondFactorRoutes,
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  { shared, toShow, tags, state }: ReturnType<typeof factorParts>,
 ) {
-  const shared = { onRequest: signedIn };
-  const toShow = { ...shared, config: { beforeSecondFactor: true } };
-  const tags = ['second factor'];
-  const state = async (request: FastifyRequest) =>
-    ({ success: true, data: await readState(deps, principalOf(request)) }) as const;
   const asOptions = ({ challengeId, options }: { challengeId: string; options: object }) =>
-    ({ success: true, data: { challengeId, options: { ...options } } }) as const;
+    ok({ challengeId, options: { ...options } });
 
   app.route({
     ...shared,
@@ -56,10 +60,8 @@ export function passkeyRoutes(
     method: 'POST',
     url: api.passkeys,
     schema: { tags, body: NewPasskeyResponse, response: { 200: RecoveryCodes } },
-    handler: async (request) => {
-      const codes = await addPasskey(deps, principalOf(request), request.body, askedAt(request));
-      return { success: true, data: { codes } } as const;
-    },
+    handler: async (request) =>
+      ok({ codes: await addPasskey(deps, principalOf(request), request.body, askedAt(request)) }),
   });
 
   app.route({

@@ -7,7 +7,7 @@ it('makes ten codes that are easy to read, none twice', () => {
   for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
 });
 
-it('knows a code however it is typed', () => {
+it('accepts a code however it is typed', () => {
   const hash = recoveryCodeHash('10ab-cdef-ghjk-mnpq');
   for (const typed of [
     '10ABCDEFGHJKMNPQ',

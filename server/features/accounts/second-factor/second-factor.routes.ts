@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { api } from '../../../../contract/paths.ts';
 import {
   RecoveryCodes,
@@ -10,25 +9,19 @@ import {
   TotpOffer,
 } from '../../../../contract/second-factor.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { placeOf, tryCode } from '../brute-force/brute-force.service.ts';
 import type { SecondFactorRoutes } from './owner.ts';
-import { passkeyRoutes } from './passkeys.routes.ts';
-import { isFigures, proveCode, readState, readWays, renewRecoveryCodes } from './second-factor.service.ts';
+import { factorParts, passkeyRoutes } from './passkeys.routes.ts';
+import { isFigures, proveCode, readWays, renewRecoveryCodes } from './second-factor.service.ts';
 import { confirmTotp, offerTotp, removeTotp } from './totp.service.ts';
 
 /** `/api/second-factor*`: a user's factors, and showing one. */
-export function secondFactorRoutes(
-  app: App,
-  deps: SecondFactorRoutes,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
-  const shared = { onRequest: signedIn };
-  const toShow = { ...shared, config: { beforeSecondFactor: true } };
-  const tags = ['second factor'];
-  const state = async (request: FastifyRequest) =>
-    ({ success: true, data: await readState(deps, principalOf(request)) }) as const;
-  const shownOnce = (codes: string[]) => ({ success: true, data: { codes } }) as const;
+export function secondFactorRoutes(app: App, deps: SecondFactorRoutes, signedIn: SignedIn) {
+  const parts = factorParts(deps, signedIn);
+  const { shared, toShow, tags, state } = parts;
+  const shownOnce = (codes: string[]) => ok({ codes });
 
   app.route({
     ...shared,
@@ -43,8 +36,7 @@ export function secondFactorRoutes(
     method: 'GET',
     url: api.secondFactorWays,
     schema: { tags, response: { 200: SecondFactorWaysAnswer } },
-    handler: async (request) =>
-      ({ success: true, data: await readWays(deps, principalOf(request)) }) as const,
+    handler: async (request) => ok(await readWays(deps, principalOf(request))),
   });
 
   app.route({
@@ -68,10 +60,7 @@ export function secondFactorRoutes(
     url: api.totp,
     preHandler: deps.limitGuesses,
     schema: { tags, body: SecondFactorSetUp, response: { 200: TotpOffer } },
-    handler: async (request) => {
-      const data = await offerTotp(deps, principalOf(request), request.body.password);
-      return { success: true, data } as const;
-    },
+    handler: async (request) => ok(await offerTotp(deps, principalOf(request), request.body.password)),
   });
 
   app.route({
@@ -102,5 +91,5 @@ export function secondFactorRoutes(
     handler: async (request) => shownOnce(await renewRecoveryCodes(deps, principalOf(request))),
   });
 
-  passkeyRoutes(app, deps, signedIn);
+  passkeyRoutes(app, deps, parts);
 }

@@ -103,8 +103,8 @@ export async function renewRecoveryCodes({ db }: SecondFactorDeps, principal: Pr
 const noSession = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Takes every factor of a user away and signs them out everywhere, for who lost everything. Gives whether there was
- * any factor. Needs no master key.
+ * Removes every factor of a user and signs them out everywhere, for a user who lost all of them. Gives whether there
+ * was any factor. Needs no master key.
  */
 export function resetSecondFactor(
   db: Kysely<Database>,

@@ -58,12 +58,12 @@ export async function setUpTotp(one: Client): Promise<{ secret: string; codes: s
   return { secret, codes: RecoveryCodes.parse(confirmed.body).data.codes };
 }
 
-/** How a user's factors stand, as a session is told that is let in. */
+/** A user's factors, as the API answers a verified session. */
 export async function stateOf(one: Client) {
   return SecondFactorAnswer.parse((await one.call('GET', api.secondFactor)).body).data;
 }
 
-/** What a session could show, as it is told before that. */
+/** The factors that a session could show, as the API answers before it has shown one. */
 export async function waysOf(one: Client) {
   return SecondFactorWaysAnswer.parse((await one.call('GET', api.secondFactorWays)).body).data;
 }

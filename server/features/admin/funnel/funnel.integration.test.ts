@@ -9,8 +9,7 @@ import {
   UsersQuery,
 } from '../../../../contract/admin.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
-import { aVisit } from '../../visitors/testing/visits.ts';
-import { mergeSession } from '../../visitors/visitors.repository.ts';
+import { aVisit, mergeSession } from '../../visitors/testing/visits.ts';
 import { recount } from '../recount/recount.service.ts';
 import { firstDay, forget, happening, live, signUp } from '../testing/history.ts';
 import { selectUsers } from '../users/users.repository.ts';
@@ -86,7 +85,7 @@ async function plainly(range: DayRange) {
 }
 
 describe('after any history', () => {
-  it('the funnel tells what happened, contradicts itself nowhere, and every count opens its list', async () => {
+  it('the funnel shows what happened, is consistent, and every count opens its list', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 30 }), async (history) => {
         await forget(database);
@@ -197,7 +196,7 @@ describe('a visit', () => {
 });
 
 describe('the recount', () => {
-  it('holds nobody where nothing differs', async () => {
+  it('waits for no lock where nothing differs', async () => {
     const { pool, db } = database;
     await mergeSession(pool, aVisit({ sessionId: 'one' }), null);
     const client = await pool.connect();
@@ -210,7 +209,7 @@ describe('the recount', () => {
     }
   });
 
-  it('tells what differs, and puts it right', async () => {
+  it('prints what differs, and corrects it', async () => {
     const { pool, db } = database.owner;
     await mergeSession(pool, aVisit({ sessionId: 'one' }), null);
     await signUp(database, 'one');

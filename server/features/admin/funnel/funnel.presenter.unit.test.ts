@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { presentFunnel } from './funnel.presenter.ts';
 
 it('rates of a stage are of the accounts, a drop-off is of the step before', () => {
-  // Of 300 visits 12 accounts: 5 went no further, 3 told of their company, 1 accepted, 1 gave keys, 2 completed.
+  // Of 300 visits 12 accounts: 5 went no further, 3 saved their company, 1 accepted, 1 gave keys, 2 completed.
   expect(
     presentFunnel({ sessions: 300, unvisited: 0, steps: [5, 3, 1, 1, 2], completedMs: 5 * 3_600_000 }),
   ).toEqual({
@@ -32,7 +32,7 @@ it('rates of a stage are of the accounts, a drop-off is of the step before', () 
   });
 });
 
-it('of nobody, every figure is 0', () => {
+it('without accounts every figure is 0', () => {
   const { onboardingStages, dropOffPoints, ...figures } = presentFunnel({
     sessions: 0,
     unvisited: 0,

@@ -5,8 +5,7 @@ import type { Connection } from '../../../platform/database/connect.ts';
 import { deleteAccountRows } from '../../account-data/removal.repository.ts';
 import { insertUser } from '../../accounts/accounts.repository.ts';
 import { lockOnboarding, noteMilestones } from '../../onboarding/onboarding.repository.ts';
-import { aVisit } from '../../visitors/testing/visits.ts';
-import { mergeSession } from '../../visitors/visitors.repository.ts';
+import { aVisit, mergeSession } from '../../visitors/testing/visits.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** The first of the days on which visits of a history begin. */

@@ -213,7 +213,7 @@ describe('with a thousand users', () => {
     }
   });
 
-  it('a search that finds many is told page by page, and one that finds few is counted', async () => {
+  it('a search that finds many is listed page by page, and one that finds few is counted', async () => {
     const { users, total, more, next } = await list('search=man&limit=300');
     expect([users.length, total, more]).toEqual([300, 300, true]);
     const seen = users.map(({ id }) => id);

@@ -36,7 +36,7 @@ export interface UserPage {
 /** The conditions of a list, each on `account_funnel`. */
 export function conditionsOf({ search, stage, reached, part, unvisited, from, to }: UserFilter) {
   const conditions = [
-    // Search vectors are computed once, so that the planner sees constants.
+    // Search vectors are computed once, so that the planner has constants.
     ...(search === undefined ? [] : [sql<boolean>`words @@ account_query(${search})`]),
     ...(stage === undefined ? [] : [sql<boolean>`stage = ${stage}`]),
     ...(reached === undefined ? [] : [sql<boolean>`step >= ${reached}`]),

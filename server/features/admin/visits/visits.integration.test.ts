@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { breakdowns, SessionsAnswer, UsersAnswer } from '../../../../contract/admin.ts';
 import { api } from '../../../../contract/paths.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
-import { aVisit } from '../../visitors/testing/visits.ts';
-import { mergeSession } from '../../visitors/visitors.repository.ts';
+import { aVisit, mergeSession } from '../../visitors/testing/visits.ts';
 import { forget, signUp } from '../testing/history.ts';
 import { selectVisits, type VisitFilter } from './visits.repository.ts';
 
@@ -94,7 +93,7 @@ describe('the list of visits', () => {
     expect(await list('bots=true&reason=burst&from=2026-05-11')).toMatchObject({ sessions: [], total: 0 });
   });
 
-  it('tells how many are counted whose month is no longer kept', async () => {
+  it('shows how many are counted whose month is no longer kept', async () => {
     const { pool } = product.database;
     await pool.query(`select make_visitor_month('2025-03-01')`);
     await visits([

@@ -45,7 +45,6 @@ export async function insertDraw(trx: Db, { accountId, drawId }: DrawKey, report
   return Number(numAffectedRows ?? 0);
 }
 
-/** The draw that is open. */
 export const findOpenDraw = (db: Db, accountId: string) =>
   selectDraws(db, accountId).where('ended_at', 'is', null).executeTakeFirst();
 

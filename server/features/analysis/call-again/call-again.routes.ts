@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import {
   CallAgainAnswer,
@@ -11,7 +10,8 @@ import { api } from '../../../../contract/paths.ts';
 import type { Connection } from '../../../platform/database/connect.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import type { LimitPlaces } from '../../../platform/http/overload/limit-places.ts';
 import type { FairQueue } from '../../../platform/limits/fair-queue.ts';
 import {
@@ -36,12 +36,12 @@ interface CallAgainDeps {
 export function callAgainRoutes(
   app: App,
   { db, listed, queue, limitDownloads }: CallAgainDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  signedIn: SignedIn,
 ) {
   const tags = ['analysis'];
   const config = { hasOwnQueue: true } as const;
   const state = async (accountId: string) =>
-    answer(await queue.run(accountId, () => readCallAgain(listed.db, accountId)));
+    ok(await queue.run(accountId, () => readCallAgain(listed.db, accountId)));
 
   app.route({
     onRequest: signedIn,
@@ -96,7 +96,7 @@ export function callAgainRoutes(
       const { accountId } = principalOf(request);
       const { half, ...page } = request.query;
       const of = { accountId, drawId: request.params.drawId, half };
-      return answer(await queue.run(accountId, () => readLeads(listed.db, of, page)));
+      return ok(await queue.run(accountId, () => readLeads(listed.db, of, page)));
     },
   });
 
@@ -117,5 +117,3 @@ export function callAgainRoutes(
     },
   });
 }
-
-const answer = <T>(data: T) => ({ success: true as const, data });

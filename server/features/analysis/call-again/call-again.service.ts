@@ -27,12 +27,12 @@ import {
 type Db = Kysely<Database>;
 
 /** The account's draw with what came of it by `now` or, without one, what a draw would divide. */
-export async function readCallAgain(db: Db, accountId: string, now = new Date()): Promise<CallAgain> {
+export async function readCallAgain(db: Db, accountId: string): Promise<CallAgain> {
   const open = await findOpenDraw(db, accountId);
   const ended = presentEnded(await findEndedDraw(db, accountId));
   if (open !== undefined) {
     const outcomes = await countOutcomes(db, { accountId, drawId: open.draw_id });
-    return { draw: presentDraw(open, outcomes, now), drawable: 0, ended };
+    return { draw: presentDraw(open, outcomes, new Date()), drawable: 0, ended };
   }
   const report = await findCompletedReport(db, accountId);
   const drawable = report === undefined ? 0 : await countDrawable(db, accountId, report.report_id);

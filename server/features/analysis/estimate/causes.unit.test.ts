@@ -87,7 +87,7 @@ describe('never contacted', () => {
 });
 
 describe('missed calls', () => {
-  it('take off those that come back by themselves after so long a silence', () => {
+  it('exclude those that return by themselves after so long a silence', () => {
     const silence = [
       { days: 1, returned: 10, silent: 0 },
       { days: 10, returned: 10, silent: 10 },
@@ -123,7 +123,7 @@ describe('dropped follow-up', () => {
   });
 
   it('pays a lead that said no only by what such leads brought when they were called again', () => {
-    // At each call half of those not reached is spoken with: a third of these is won, a third lost, a third left open.
+    // At each call half of those not reached is reached: a third of these is won, a third lost, a third left open.
     const attempts: AttemptCell[] = [];
     let open = 900;
     for (let dialled = 1; dialled <= 5; dialled += 1) {

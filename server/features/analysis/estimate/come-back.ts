@@ -10,7 +10,7 @@ import { type Chance, DRAWS } from './cohorts.ts';
  * returns from its Beta posterior without a prior.
  */
 export function comeBackChance(cells: readonly SilenceCell[]): (days: number) => Chance {
-  // Those that were spoken with within a day were not silent; they are no cohort for those who were.
+  // Those that were spoken with within a day were not silent; they are no cohort for the silent ones.
   const silent = cells.filter(({ days }) => days > 0).sort((a, b) => a.days - b.days);
   const random = randomFor('come back');
   const steps: { days: number; stays: number; draws: Float64Array }[] = [];

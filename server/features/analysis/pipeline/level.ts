@@ -62,7 +62,7 @@ const LEAST_TAU_SQUARED = 0.01;
 const PRIOR_TAU_SQUARED = 0.09;
 const PRIOR_CHECKS = 3;
 const MOST_CHECKS = 12;
-/** One lucky month cannot make the rest look calmer than this. */
+/** One lucky month cannot make the others look less variable than this. */
 const LEAST_EXCESS = -0.2;
 
 /**

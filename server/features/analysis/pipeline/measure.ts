@@ -128,8 +128,8 @@ const isDoubted = (doubt: Doubt | null, days: number) =>
 const [YOUNG, OLD, MOST_RISE] = [30, 60, 2];
 
 /**
- * Old open leads with more than twice the chance of young ones: so it looks where wins are entered long after they were
- * made, and a lead that is really dead waits for an entry that does not come.
+ * Old open leads with more than twice the chance of young ones: this happens where wins are entered long after they
+ * were made, and a lead that is in fact lost counts as open because its entry is missing.
  */
 function risingChances(bands: readonly PipelineAgeBand[]): Doubt | null {
   const mean = (part: readonly PipelineAgeBand[]) => {

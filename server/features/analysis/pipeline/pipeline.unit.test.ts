@@ -6,7 +6,7 @@ import { estimateChances } from './chances.ts';
 import { dayOf, monthInQuarter, monthlyBefore, monthsBefore } from './days.ts';
 import { chancesWithin, factorsAhead } from './forecast.ts';
 import { type Measured, measure } from './measure.ts';
-import { asKnownBefore, type Spell } from './spells.ts';
+import type { Spell } from './spells.ts';
 import { walkForward } from './walk-forward.ts';
 import { weightedSums } from './weighted-sums.ts';
 
@@ -36,6 +36,13 @@ const spell = (
   count,
   listed: true,
 });
+
+/** A spell as it was known before a day, or null if its leads had not come in. */
+function asKnownBefore(spell: Spell, day: number): Spell | null {
+  if (spell.born >= day) return null;
+  if (spell.ended === null || spell.ended < day) return spell;
+  return { ...spell, ended: null, outcome: 'open', listed: true };
+}
 
 const anySpell: fc.Arbitrary<Spell> = fc
   .record({

@@ -9,7 +9,7 @@ const ENDS = [0.1, 0.9] as const;
  */
 export function winForecast(mean: number, tau: number, leads = Number.POSITIVE_INFINITY): WinForecast {
   const [low = 0, high = 0] = negativeBinomialQuantiles(mean, tau, ENDS);
-  // The mean of a skewed distribution can lie outside; a figure beside its range must not.
+  // The mean of a skewed distribution can be outside its range; a figure shown with a range must be inside.
   return {
     mean,
     low: Math.min(low, Math.floor(mean)),

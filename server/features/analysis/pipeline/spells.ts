@@ -12,10 +12,3 @@ export interface Spell {
   /** Open leads: among those that the report lists. */
   listed: boolean;
 }
-
-/** A spell as it was known before a day, or null if its leads had not come in. */
-export function asKnownBefore(spell: Spell, day: Day): Spell | null {
-  if (spell.born >= day) return null;
-  if (spell.ended === null || spell.ended < day) return spell;
-  return { ...spell, ended: null, outcome: 'open', listed: true };
-}

@@ -29,7 +29,7 @@ const makeSums = (size: number): Sums => ({
 /** Weight of a day by its number since the start, before it is held against a date: it doubles in half a year. */
 const weightOf = (index: number) => 2 ** (index / HALF_LIFE_DAYS);
 
-/** Walks once through the days and keeps the sums up to the day before. */
+/** Iterates once over the days and keeps the sums up to the day before. */
 class Walk {
   readonly sums: Sums;
   private readonly open: Float64Array;

@@ -78,7 +78,7 @@ export function weekOf(days: readonly AnsweringHours[]): { hours: number[]; edge
   return { hours, edges };
 }
 
-/** SQL: the half-hour of the week, from 1 for the first of Monday, at which an array of `weekOf` speaks of a local time. */
+/** SQL: the half-hour of the week, from 1 for the first of Monday, at which an array of `weekOf` holds a local time. */
 export const halfHourOf = (local: string) =>
   `1 + mod(floor(date_part('epoch', ${local}) / 1800)::bigint + ${48 * 3}, ${WEEK})::int`;
 

@@ -99,7 +99,7 @@ export async function judgeCallLog(
   return { ...judged, fault, covers: tells ? without(span, gaps) : [], gaps: tells ? gaps : [] };
 }
 
-/** Held against the contacts that the CRM knows or, where it knows next to none, against all leads. */
+/** Compared with the contacts in the CRM or, where it has next to none, with all leads. */
 function lacksContacts(rows: readonly RepRow[]): boolean {
   const contacted = sum(rows, (row) => row.contacted);
   if (contacted >= LEAST) return sum(rows, ({ seen }) => seen) < SEEN_SHARE * contacted;

@@ -10,7 +10,7 @@ const LEAST_LEADS = 30;
 const LEAST_SHARE = 0.3;
 /** So many times as many as in the half-hour before: calls do not begin by chance with a full hour. */
 const ONSET = 5;
-/** Zones lie between 12 hours behind and 14 before one another's middle. */
+/** Zones are at most 12 hours behind and 14 ahead of UTC. */
 const [MOST_BEHIND, MOST_AHEAD] = [-13, 13];
 
 /**

@@ -3,7 +3,7 @@ import { hoursApart } from './clocks.ts';
 
 const cells = (...leads: [halfHour: number, leads: number][]) =>
   leads.map(([halfHour, n]) => ({ halfHour, leads: n }));
-/** First calls of the next morning: of no half-hour more than of its neighbours. */
+/** First calls of the next morning: of no half-hour more than of those beside it. */
 const overnight = Array.from({ length: 20 }, (_, i): [number, number] => [8 + i, 3]);
 
 describe('two clocks', () => {

@@ -18,7 +18,6 @@ export interface RecordCoverage {
 }
 
 export interface CallCoverage extends RecordCoverage {
-  /** Outbound calls with a number. */
   outbound: number;
   /** Inbound calls with number and outcome: what inquiries are made of. */
   inbound: number;

@@ -128,7 +128,7 @@ describe('mean values', () => {
     // Nine contracts: six make half of the sum, then the others half of what is left.
     expect(cutOf([1400, 150], [9, 80_000])).toBe(150);
     expect(cutOf([1400, 150], [1, 900_000], [3, 100_000])).toBe(150);
-    // Seventeen contracts are what the company lives by, and so are three installations at fifty times a visit.
+    // Seventeen contracts make most of the revenue, and so do three installations at fifty times a visit.
     expect(cutOf([1400, 150], [17, 80_000])).toBeNull();
     expect(cutOf([97, 250], [3, 12_500])).toBeNull();
     // One value of ten is more than one in twenty.

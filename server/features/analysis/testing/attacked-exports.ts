@@ -49,7 +49,7 @@ const redate = (leads: readonly TestLead[], dated: (won: Date) => Date): TestLea
 const daysAgo = ({ created }: TestLead) => (END - Date.parse(created)) / DAY;
 const inAgo = (days: number) => iso(END - days * DAY);
 
-/** Exports that should fool a forecast, each made of the usual one. */
+/** Exports that distort a forecast, each made of the usual one. */
 export const attackedExports = {
   /** No lead was ever closed. */
   allOpen: () => change(usualExport(), () => ({ outcome: 'open', closed: null })),

@@ -56,7 +56,6 @@ export const loss = (cause: Cause, other: Partial<LossCell> = {}): LossCell => (
 /** Leads answered after a day. */
 export const late = loss('slow_response', { band: 'over_24h' });
 
-/** The mean of draws. */
 export const mean = (draws: Float64Array) => draws.reduce((sum, x) => sum + x, 0) / draws.length;
 
 const covariance = (x: Float64Array, y: Float64Array) => {

@@ -28,7 +28,7 @@ const web = { source: 'web', service: 'ants' } as const;
 
 /** Thirteen leads of which each shows one rule. */
 const special: TestLead[] = [
-  // Born from call C1, half an hour before; won after 50 days in which nothing happened.
+  // Created from call C1, half an hour before; won after 50 days in which nothing happened.
   {
     id: 'S1',
     ...web,
@@ -73,7 +73,7 @@ const special: TestLead[] = [
     outcome: 'lost',
     closed: at('03-25'),
   },
-  // All was done, then nothing more was heard.
+  // Everything was done, then there was no further contact.
   {
     id: 'S7',
     ...web,

@@ -57,7 +57,6 @@ export interface TestAccount {
   windowMonths?: number;
 }
 
-/** Adds an account of its own. */
 export async function addAccount(pool: pg.Pool, account: TestAccount = {}): Promise<string> {
   const accountId = randomUUID();
   await pool.query(

@@ -69,7 +69,7 @@ export function createAnswerFinder(knowledge: Knowledge, learned: Learned, weigh
 
   /** Which entry answers `text`. */
   function find(text: string): EntryReading {
-    // Two sides of one topic do not contradict each other: the topic's best speaks for it.
+    // Two sides of one topic do not contradict each other: the topic's best stands for it.
     const best = rank(text).filter(
       ({ entry }, at, all) => all.findIndex((each) => topicOf(each.entry) === topicOf(entry)) === at,
     );

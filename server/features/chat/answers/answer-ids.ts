@@ -1,3 +1,15 @@
+/** Topics of the conversation itself; the others are about the product. */
+export const talkIds = [
+  'greeting',
+  'thanks',
+  'goodbye',
+  'small-talk',
+  'abuse',
+  'gibberish',
+  'off-topic',
+  'injection',
+] as const;
+
 /** Every topic that the knowledge base answers, as readings and tests name it. */
 export const answerIds = [
   'cost',
@@ -37,12 +49,5 @@ export const answerIds = [
   'api',
   'competitors',
   'chat-data',
-  'greeting',
-  'thanks',
-  'goodbye',
-  'small-talk',
-  'abuse',
-  'gibberish',
-  'off-topic',
-  'injection',
+  ...talkIds,
 ] as const;

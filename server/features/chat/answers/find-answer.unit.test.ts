@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { knowledge } from '../chat-knowledge.built.ts';
+import { findAnswer } from '../testing/find-answer.ts';
 import { answerIds } from './answer-ids.ts';
-import { answerFinder, findAnswer } from './find-answer.ts';
+import { answerFinder } from './find-answer.ts';
 
 const topics = new Set<string>(answerIds);
 

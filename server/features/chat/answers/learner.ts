@@ -10,7 +10,7 @@ export interface Lesson {
 const rounds = 4;
 const step = 0.3;
 const decay = 2e-4;
-/** Length of a text's row of numbers. Longer makes the judge more sure of itself. */
+/** Length of a text's vector. Longer ones separate the entries better. */
 const length = 3;
 /** A word that no lesson has takes this much of its weight from the others. */
 const strange = 0.5;

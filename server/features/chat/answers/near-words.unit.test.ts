@@ -29,7 +29,7 @@ it('takes no word of three letters for what was meant', () => {
   expect(['payy', 'pais', 'pa'].map(nearest)).toEqual([undefined, 'paid', undefined]);
 });
 
-it('compares a misspelt word with few others, however many words it knows', () => {
+it('compares a misspelt word with few others, however large its vocabulary is', () => {
   let compared = 0;
   const nearest = createNearWords(times, (a, b, most) => {
     compared++;

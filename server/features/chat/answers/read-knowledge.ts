@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
-import { StartError } from '../../../platform/start-error.ts';
+import { readdirSync } from 'node:fs';
+import type { z } from 'zod';
+import { readYaml } from '../../../platform/read-yaml.ts';
 import { Entries, type Entry, Sentences, Systems, Words } from './knowledge-schema.ts';
 
-const folder = path.join(import.meta.dirname, '..', 'knowledge');
+const folder = new URL('../knowledge/', import.meta.url);
 
-/** All that the chat knows and may say. */
+/** Everything that the chat's answers are made of. */
 export interface Knowledge {
   entries: readonly Entry[];
   words: Words;
@@ -15,29 +13,15 @@ export interface Knowledge {
   sentences: Sentences;
 }
 
-/** Reads the data files of `from`. Throws StartError that names the file and the field for one that is not valid. */
-export function readKnowledge(from = folder): Knowledge {
-  const files = readdirSync(from).filter((file) => /^answers-[a-z]+\.yaml$/.test(file));
+/** Reads the data files. Throws StartError that names the file and the field for one that is not valid. */
+export function readKnowledge(): Knowledge {
+  const read = <Schema extends z.ZodType>(file: string, schema: Schema) =>
+    readYaml(new URL(file, folder), schema);
+  const files = readdirSync(folder).filter((file) => /^answers-[a-z]+\.yaml$/.test(file));
   return {
-    entries: files.sort().flatMap((file) => readData(from, file, Entries)),
-    words: readData(from, 'words.yaml', Words),
-    systems: readData(from, 'systems.yaml', Systems),
-    sentences: readData(from, 'conversation.yaml', Sentences),
+    entries: files.sort().flatMap((file) => read(file, Entries)),
+    words: read('words.yaml', Words),
+    systems: read('systems.yaml', Systems),
+    sentences: read('conversation.yaml', Sentences),
   };
-}
-
-function readData<Schema extends z.ZodType>(from: string, file: string, schema: Schema): z.output<Schema> {
-  const name = path.relative(process.cwd(), path.join(from, file));
-  const data = parsed(name, readFileSync(path.join(from, file), 'utf8'));
-  const read = schema.safeParse(data);
-  if (read.success) return read.data;
-  throw new StartError(`${name}:\n${z.prettifyError(read.error)}`);
-}
-
-function parsed(name: string, text: string): unknown {
-  try {
-    return parse(text);
-  } catch (error) {
-    throw new StartError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }

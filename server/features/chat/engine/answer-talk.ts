@@ -1,4 +1,5 @@
 import { aboutSystems } from '../answers/answer-finder.ts';
+import { talkIds } from '../answers/answer-ids.ts';
 import type { Entry } from '../answers/knowledge-schema.ts';
 import type { NamedSystem } from '../answers/systems.ts';
 import type { Asked } from './conversation-state.ts';
@@ -8,17 +9,7 @@ import { ask, offer, say, type Turn } from './turn.ts';
 
 const most = 40;
 const answersBeforeHandOver = 4;
-/** Topics that answer something about the product; the others are talk. */
-const talk = new Set([
-  'greeting',
-  'thanks',
-  'goodbye',
-  'small-talk',
-  'abuse',
-  'gibberish',
-  'off-topic',
-  'injection',
-]);
+const talk = new Set<string>(talkIds);
 
 /** Whether a topic is of the conversation itself, and not of the product. */
 export const isTalk = (topic: string) => talk.has(topic);

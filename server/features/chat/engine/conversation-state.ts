@@ -20,7 +20,7 @@ export type Asked = z.infer<typeof Asked>;
 /** The state of a conversation. Small: it is stored with the conversation and holds nothing that was typed. */
 export const ConversationState = z.object({
   trades: z.array(id).max(6),
-  /** What the page speaks of now, as it was set last; null before. */
+  /** The trade that the page shows, as it was set last; null before. */
   industry: z.string().max(100).nullable(),
   asked: Asked,
   /** How often the visitor was asked for their business. The page's greeting asks once. */

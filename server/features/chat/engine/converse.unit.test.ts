@@ -93,7 +93,7 @@ describe('the sample', () => {
     expect(state).toMatchObject({ asked: { kind: 'nothing' }, sampleAt: 0 });
   });
 
-  it('is forgotten for a question that comes instead', () => {
+  it('is dropped for a question that comes instead', () => {
     const { answer } = lastOf(pest, 'how fast does it text back');
     expect(answer.response).toContain('30 seconds');
   });

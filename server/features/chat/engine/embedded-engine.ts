@@ -15,7 +15,9 @@ export function openMind(trades: Trades): Mind {
   return { finder, entries: new Map(entries.map((entry) => [entry.id, entry])), sentences, trades };
 }
 
-/** The engine that is built in. `tradeNames` are the trades that the page knows. Throws StartError like `openMind`. */
+/**
+ * The engine that is built in. `tradeNames` are the trades that the page can show. Throws StartError like `openMind`.
+ */
 export function embeddedEngine(trades: Trades, tradeNames: readonly string[]): Engine {
   const mind = openMind(trades);
   const product = [...mind.entries.values()].filter(({ id }) => !isTalk(mind.finder.topicOf(id)));

@@ -23,7 +23,7 @@ export interface Turn {
   readonly before: Asked;
   readonly bubbles: string[];
   offer: ChatOffer | undefined;
-  /** The page is to speak of this from now on. */
+  /** The trade that the page shows from now on. */
   industry: string | undefined;
 }
 

@@ -44,8 +44,8 @@ const stoodBehind = new Set(
 );
 
 /**
- * What is unsafe in a model's text, or null: prices, figures outside the registry of claims, promises,
- * addresses; claims to be human; quotes of its instructions.
+ * What is unsafe in a model's text, or null: prices, figures outside the registry of claims, promises, addresses;
+ * claims to be human; quotes of its instructions.
  */
 export function dangerOf(text: string, { rules, hosts = [] }: GuardOptions): Danger | null {
   if (text.length > longest) return 'length';

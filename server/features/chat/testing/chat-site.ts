@@ -15,7 +15,7 @@ import type { Engine } from '../engine.ts';
 
 const Counted = z.object({ count: z.number(), trade: z.string().optional() });
 
-/** An engine of few words that counts what it hears, so that a test sees which conversation answered. */
+/** An engine of few words that counts the messages it gets, so that a test sees which conversation answered. */
 export const countingEngine: Engine = {
   converse(stored, message) {
     if (message === 'break') throw new Error('The engine broke on purpose');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { phrasings } from './testing/phrasings.ts';
 import { understandTrade } from './trade-reader.ts';
 
-/** Owners who also speak of people, places and times of other trades. */
+/** Owners who also mention people, places and times of other trades. */
 const own = phrasings({
   electrical: `
     my wife's a realtor, I'm a sparky |

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { PhraseIndex } from '../../../language/phrase-index.ts';
 import { wordsOfText } from '../../../language/words-of-text.ts';
-import { StartError } from '../../../platform/start-error.ts';
+import { readYaml } from '../../../platform/read-yaml.ts';
 
 const phrase = z.union([z.string(), z.number()]).transform(String).pipe(z.string().trim().min(1).max(60));
 const some = z.array(phrase).min(1);
@@ -49,12 +47,7 @@ export type CueKind = keyof Cues;
  * Reads knowledge/cues.yaml.
  * @throws StartError for a file that is not as its head says
  */
-export function loadCues(): Cues {
-  const file = new URL('../knowledge/cues.yaml', import.meta.url);
-  const read = CuesFile.safeParse(parse(readFileSync(file, 'utf8')));
-  if (!read.success) throw new StartError(`cues.yaml: ${z.prettifyError(read.error)}`);
-  return read.data;
-}
+export const loadCues = (): Cues => readYaml(new URL('../knowledge/cues.yaml', import.meta.url), CuesFile);
 
 /** The kinds of each cue by its words. */
 export function indexCues(cues: Cues): PhraseIndex<readonly CueKind[]> {

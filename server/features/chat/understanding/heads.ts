@@ -4,7 +4,7 @@ import type { Message } from './message.ts';
 /** What follows a trade: "plumbing company", "hvac leads", "my pest guy". */
 export interface Head {
   business: boolean;
-  /** Only the trade's owner speaks so: "plumbing leads". */
+  /** Only the trade's owner says so: "plumbing leads". */
   ownTrade: boolean;
   /** One person of the trade. */
   person: boolean;

@@ -70,7 +70,7 @@ function isTopic({ message, mention, sentence }: Setting): boolean {
   );
 }
 
-/** A reason for which a mention is worth what `judge` says; undefined where it does not apply. */
+/** A reason for which a mention is worth what `judge` returns; undefined where it does not apply. */
 export interface VerdictRule {
   name: string;
   judge: (setting: Setting) => Verdict | undefined;

@@ -88,7 +88,7 @@ export class Message {
     return from === undefined ? this.#asked[word.sentence] === true : word.part >= from;
   }
 
-  /** Whether a sentence speaks of something of ours: "the wiring of your api". */
+  /** Whether a sentence is about something of ours: "the wiring of your api". */
   speaksOfYours(sentence: number): boolean {
     return this.#yours.has(sentence);
   }

@@ -89,7 +89,7 @@ const nobodys = [
   'we have a pool of leads that nobody calls',
 ];
 
-describe('an owner who tells of their work', () => {
+describe('an owner who describes their work', () => {
   it.each(Object.entries(one))('names no trade beside theirs: %s', (trades, phrases) => {
     const readings = phrases.map((text) => [text, understandTrade(text, { expecting: true, current: [] })]);
     expect(readings).toEqual(

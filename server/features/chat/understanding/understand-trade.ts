@@ -9,11 +9,11 @@ import { settleTrades } from './settle-trades.ts';
 import { followers, type Judged, withoutSideWork } from './side-work.ts';
 import type { VisitorWords } from './visitor-words.ts';
 
-/** What the conversation already knows. */
+/** What the conversation has established. */
 export interface TradeContext {
   /** The visitor was just asked for their business. */
   expecting: boolean;
-  /** The trades that the page speaks of now. */
+  /** The trades that the page shows now. */
   current: readonly TradeId[];
 }
 
@@ -131,7 +131,7 @@ export interface TradeRules {
   }[];
 }
 
-/** All that is known of how visitors speak. */
+/** The vocabulary and rules by which messages are understood. */
 export const tradeRules: TradeRules = {
   verdicts: verdictRules,
   doubts,

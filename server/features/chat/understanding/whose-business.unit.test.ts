@@ -191,7 +191,7 @@ const whileAsked = phrasings({
   `,
 });
 
-describe('words that nobody asked for', () => {
+describe('words without a question', () => {
   it.each(Object.entries(owners))('tell of an own business in %s', (trades, phrases) => {
     const readings = phrases.map((text) => [text, understandTrade(text, { expecting: false, current: [] })]);
     expect(readings).toEqual(
@@ -220,7 +220,7 @@ describe('others of a trade', () => {
   });
 });
 
-it('knows a trade by several of its things, by the words around one, and by all that is said', () => {
+it('recognises a trade by several of its things, by the words around one, and by all that is said', () => {
   for (const [text, trade] of [
     ['me and my lad since last spring, taps and drains', 'plumbing'],
     ['geothermal heating systems', 'hvac'],

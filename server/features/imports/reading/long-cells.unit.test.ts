@@ -8,7 +8,7 @@ import { sourceOf } from './testing/sources.ts';
 import { readDuration } from './values/duration.ts';
 import { readMoney } from './values/money.ts';
 
-// What makes patterns try every way to part a text: whoever does would not end within a test's time.
+// Texts on which a backtracking pattern would take longer than a test's timeout.
 const pieces = ['$ ', '1 ', '1.', "1'", 'A', '.', ' ', '1-', '1:', '1h ', 'a@', 'b.', '+', '2026-01-01T'];
 const hostile = (length: number) => pieces.map((piece) => `1${piece.repeat(length / piece.length)}z`);
 const long = hostile(900_000);

@@ -19,7 +19,7 @@ const makers: {
 export interface NormaliserOptions {
   /** ISO 3166 alpha-2: to which country numbers without a country code belong where the mapping names none. */
   readonly country: string;
-  /** Epoch milliseconds against which dates in the future are told; now when absent. */
+  /** Epoch milliseconds after which dates count as in the future; now when absent. */
   readonly now?: number;
 }
 

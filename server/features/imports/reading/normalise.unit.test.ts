@@ -160,7 +160,7 @@ describe('normalising leads', () => {
     expect(idOf({ name: 'Ann' })).not.toBe(idOf({ name: 'Bob' }));
   });
 
-  it('knows no times of day where the mapping says days only', () => {
+  it('reads no times of day where the mapping says days only', () => {
     const dayOnly = createNormaliser('leads', mappingOf(['created'], { dayOnly: ['created'] }), 1, options);
     expect(dayOnly(['2026-01-05 00:00:00'])).toMatchObject({
       row: { createdHasTime: false, createdAt: Date.UTC(2026, 0, 5, 5) },

@@ -41,7 +41,7 @@ function profileOf({
 }
 
 /**
- * Reads the whole table once and tells what each column holds, what kind of table it is, and how it would be
+ * Reads the whole table once and determines what each column holds, what kind of table it is, and how it would be
  * mapped as each kind. @throws UnreadableFile as `readTable` does
  */
 export function profileTable(

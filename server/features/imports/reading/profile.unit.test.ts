@@ -36,7 +36,7 @@ describe('date formats of a whole column', () => {
     expect((await datesOf([...good, ...noise, '25/1/2025']))?.dateFormats).toEqual(['mdy']);
   });
 
-  it('knows years first, named months and numbers', async () => {
+  it('recognises years first, named months and numbers', async () => {
     expect((await datesOf(['2018-02-01', '2018-02-02']))?.dateFormats).toEqual(['ymd']);
     expect((await datesOf(['Jan 5 2018', 'Feb 6 2018']))?.dateFormats).toEqual(['mdy']);
     expect((await datesOf(['5-Jan-18', '6-Feb-18']))?.dateFormats).toEqual(['dmy']);
@@ -93,7 +93,7 @@ describe('what a column holds', () => {
 describe('a mapping confirmed before', () => {
   const text = 'Date,Owner,Status\n2026-01-05,Jo,hot one\n2026-01-06,Al,cold one\n2026-01-07,Al,sold\n';
 
-  it('comes back for the same header, with new words asked', async () => {
+  it('is reused for the same header, with questions about new words', async () => {
     const first = await profileOf(text);
     const mapping = first.suggestions[first.kind]?.mapping;
     expect(mapping).toBeDefined();

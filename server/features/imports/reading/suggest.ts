@@ -108,7 +108,7 @@ function orderQuestion(field: string, column: ColumnFacts): Question {
   };
 }
 
-/** The kind whose fields the table serves best; words of the header that speak for a kind count too. */
+/** The kind whose fields the table fits best; words of the header that indicate a kind count too. */
 export function likeliestKind(
   columns: readonly ColumnFacts[],
   suggestions: Readonly<Record<RecordKind, Suggestion>>,
@@ -122,8 +122,8 @@ export function likeliestKind(
 }
 
 /**
- * A mapping that was confirmed before, brought up to this file: words it did not know get the suggested meaning
- * and keep their questions; a date format that the column no longer fits gives way to the one it shows.
+ * A mapping that was confirmed before, adapted to this file: new words get the suggested meaning and keep their
+ * questions; a date format that the column no longer fits is replaced by the suggested one.
  */
 export function recall(
   kind: RecordKind,

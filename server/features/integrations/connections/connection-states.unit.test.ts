@@ -10,7 +10,7 @@ it('lets every state end well, fail in each way, and never begin again', () => {
   expect(legal).toEqual(expected);
 });
 
-it('knows from where a state is entered', () => {
+it('has the states from which each is entered', () => {
   expect(statesBefore('first_reading')).toEqual([]);
   expect(statesBefore('working')).toEqual([...connectionStates]);
   expect(restingStates).toEqual(['incomplete', 'refused']);

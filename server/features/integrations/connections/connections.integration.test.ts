@@ -58,7 +58,7 @@ describe('GET /api/connections', () => {
     expect(await list(ann)).toHaveLength(1);
   });
 
-  it('tells the health of each, and nothing else', async () => {
+  it('shows the health of each, and nothing else', async () => {
     const { pool } = product.database;
     const crm = await connect(ann, 'crm', 'fieldroutes');
     await connect(ann, 'softphone', 'podium', 'oauth');
@@ -144,7 +144,7 @@ describe('POST /api/connections/:side/read', () => {
     expect(await queued(key)).toBe(0);
   });
 
-  it('knows two sides', async () => {
+  it('has two sides', async () => {
     const answer = await readNow(ann, 'fax');
     expect([answer.status, errorCodeOf(answer)]).toEqual([400, 'validation_failed']);
   });

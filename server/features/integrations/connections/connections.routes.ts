@@ -3,17 +3,14 @@ import { z } from 'zod';
 import { ConnectionsAnswer, ReadNowAnswer, SideName } from '../../../../contract/connections.ts';
 import { api } from '../../../../contract/paths.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { type ConnectionsDeps, readConnections, readNow } from './connections.service.ts';
 
 const Params = z.object({ side: SideName });
 
 /** `/api/connections*`: connections and their health. */
-export function connectionsRoutes(
-  app: App,
-  deps: ConnectionsDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+export function connectionsRoutes(app: App, deps: ConnectionsDeps, signedIn: SignedIn) {
   const shared = { onRequest: signedIn };
   const tags = ['connections'];
 
@@ -22,10 +19,8 @@ export function connectionsRoutes(
     method: 'GET',
     url: api.connections,
     schema: { tags, response: { 200: ConnectionsAnswer } },
-    handler: async (request) => {
-      const connections = await readConnections(deps, principalOf(request).accountId);
-      return { success: true, data: { connections } } as const;
-    },
+    handler: async (request) =>
+      ok({ connections: await readConnections(deps, principalOf(request).accountId) }),
   });
 
   app.route({
@@ -36,10 +31,7 @@ export function connectionsRoutes(
       rateLimit: { max: 10, timeWindow: '10 minutes', hook: 'preHandler', keyGenerator: accountAndSide },
     },
     schema: { tags, params: Params, response: { 200: ReadNowAnswer } },
-    handler: async (request) => {
-      const data = await readNow(deps, principalOf(request).accountId, request.params.side);
-      return { success: true, data } as const;
-    },
+    handler: async (request) => ok(await readNow(deps, principalOf(request).accountId, request.params.side)),
   });
 }
 

@@ -11,7 +11,7 @@ function catalogued(id: string) {
 const fieldRoutes = catalogued('fieldroutes');
 const dialpad = catalogued('dialpad');
 
-describe('what a customer is told', () => {
+describe('the message to a customer', () => {
   it.each(failureKinds)('names the vendor and says what to do: %s', (kind) => {
     for (const vendor of [fieldRoutes, dialpad]) {
       for (const words of [

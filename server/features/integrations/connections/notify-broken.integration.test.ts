@@ -26,7 +26,7 @@ afterAll(() => product.close());
 const about = /cannot read it any more/;
 const told = () => product.mails.filter(({ to, subject }) => to === customer.email && about.test(subject));
 
-/** Lets the customer be told, and waits until that is done. */
+/** Sends the due notifications, and waits until that is done. */
 async function look() {
   await product.jobs.enqueue(notifyBrokenJob, {}, product.database.db);
   await eventually(async () => {
@@ -47,7 +47,7 @@ const breakAgo = async (minutes: number) => {
 };
 
 describe('a connection that broke', () => {
-  it('is told of by mail once it is not just being made, once, and again when it breaks again', async () => {
+  it('is reported by mail once it is not just being made, once, and again when it breaks again', async () => {
     await breakAgo(0);
     await look();
     expect(told()).toEqual([]);

@@ -84,7 +84,7 @@ describe('keys that are right', () => {
     expect(await rig.stored(accountId)).toEqual([['softphone', 'softphoneApiKey', '-key']]);
   });
 
-  it('of a system that nobody reads are only stored', async () => {
+  it('of a system without a connector are only stored', async () => {
     const accountId = await rig.account();
     expect(await rig.save(accountId, { crmApiKey: 'a-long-other-key' }, { crm: 'other-crm' })).toBeNull();
     expect(await rig.stored(accountId)).toEqual([['crm', 'crmApiKey', '-key']]);
@@ -115,7 +115,7 @@ describe('keys that do not work', () => {
     expect(await rig.queued(accountId)).toEqual([]);
   };
 
-  it('are told before any vendor is asked when they are missing or cannot be', async () => {
+  it('are refused before any request to a vendor when they are missing or invalid', async () => {
     const accountId = await rig.account();
     const request = {
       fieldRoutesSubdomain: 'acme.evil.example',

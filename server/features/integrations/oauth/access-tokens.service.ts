@@ -26,7 +26,10 @@ export interface AccessTokensDeps {
 
 /** The access tokens of consents, renewed before they end and once at a time over all processes. */
 export interface AccessTokens {
-  /** Proof of a connection made by consent. Its calls throw VendorError; `wrong_credentials` when it is dead. */
+  /**
+   * Proof of a connection made by consent. Its calls throw VendorError; `wrong_credentials` when the consent no longer
+   * holds.
+   */
   authenticator(key: ConnectionKey): Authenticator;
   /** Renews the tokens of `version` unless that is done; returns the consent's state after it. Throws VendorError. */
   renew(key: ConnectionKey, version: number): Promise<Access>;

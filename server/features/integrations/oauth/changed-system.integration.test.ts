@@ -17,7 +17,7 @@ const choose = ({ customer }: Browser, softphoneProvider: string) =>
     companySize: '11-50',
   });
 
-it('connects nothing that is no longer the chosen system when its popup comes back', async () => {
+it('connects nothing that is no longer the chosen system when its popup returns', async () => {
   const browser = await rig.browser();
   expect((await choose(browser, 'RingCentral')).status).toBe(200);
   const callback = await browser.press(await browser.begin('RingCentral'), 'allow');

@@ -119,7 +119,7 @@ describe('an answer', () => {
     expect(await isConnected(browser)).toBe(false);
   });
 
-  it('with the code of another consent is refused by the vendor, which PKCE tells', async () => {
+  it('with the code of another consent is refused by the vendor, by PKCE', async () => {
     const { back: stolen } = await allowed();
     const { browser, back } = await allowed();
     back.searchParams.set('code', stolen.searchParams.get('code') ?? '');

@@ -111,7 +111,7 @@ describe('a consent that is allowed', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('takes the place of another system, which is told and loses its records', async () => {
+  it('replaces another system, whose vendor is notified and whose records are deleted', async () => {
     const browser = await rig.browser();
     const accountId = await rig.accountOf(browser.customer);
     await browser.connect('Podium');
@@ -178,7 +178,7 @@ describe('a consent that is not to be', () => {
     expect((await browser.status()).softphone.connected).toBe(true);
   });
 
-  it('is told of a vendor that does not answer, and can be tried again', async () => {
+  it('fails with a message where the vendor does not answer, and can be tried again', async () => {
     const browser = await rig.browser();
     const back = await browser.press(await browser.begin('Podium'), 'allow');
     rig.sandbox.setFault('podium', 'broken', { every: 1, token: true });

@@ -6,7 +6,7 @@ import { tokensName } from './token-set.ts';
 
 type Db = Kysely<Database>;
 
-/** A connection made by consent, as renewing its tokens sees it. */
+/** A connection made by consent, with what renewing its tokens needs. */
 export interface Consent extends ConnectionKey {
   side: Side;
   vendor: string;

@@ -11,7 +11,8 @@ import {
 import { success } from '../../../../contract/errors.ts';
 import { api, pages } from '../../../../contract/paths.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { askedAt } from '../../../platform/http/site-origin.ts';
 import { beginConsent } from './begin-consent.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
@@ -29,11 +30,7 @@ const DisconnectAnswer = success(z.object({ disconnected: z.literal(true) }));
 const tags = ['integrations'];
 
 /** `/api/oauth/*`: consent at a vendor, from the popup's address to its end. */
-export function oauthRoutes(
-  app: App,
-  deps: ConsentDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-): void {
+export function oauthRoutes(app: App, deps: ConsentDeps, signedIn: SignedIn): void {
   app.addHook('onClose', () => deps.tokens.settled());
   app.register(async (plain) => {
     await plain.register(cookie);
@@ -67,7 +64,7 @@ export function oauthRoutes(
           sameSite: 'lax',
           maxAge: stateSeconds,
         });
-        return { success: true, data: { authorizationUrl } } as const;
+        return ok({ authorizationUrl });
       },
     });
 
@@ -101,10 +98,7 @@ export function oauthRoutes(
       url: api.oauthStatus,
       onRequest: signedIn,
       schema: { tags, response: { 200: OAuthStatusAnswer } },
-      handler: async (request) => {
-        const data = await consentStatus(deps, principalOf(request).accountId);
-        return { success: true, data } as const;
-      },
+      handler: async (request) => ok(await consentStatus(deps, principalOf(request).accountId)),
     });
 
     scope.route({
@@ -114,7 +108,7 @@ export function oauthRoutes(
       schema: { tags, body: OAuthDisconnectRequest, response: { 200: DisconnectAnswer } },
       handler: async (request) => {
         await disconnect(deps, principalOf(request).accountId, request.body.type);
-        return { success: true, data: { disconnected: true } } as const;
+        return ok({ disconnected: true });
       },
     });
   });

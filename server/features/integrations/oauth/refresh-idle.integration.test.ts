@@ -44,7 +44,7 @@ it('renews what ends soon or was long unused, and nothing else', async () => {
   expect(rig.vendor.refreshes).toHaveLength(3);
 });
 
-it('notes a dead consent once', async () => {
+it('records a revoked consent once', async () => {
   rig.vendor.valid.clear();
   const key = await rig.connect();
   await sweep();
@@ -53,7 +53,7 @@ it('notes a dead consent once', async () => {
   expect(rig.vendor.refreshes).toHaveLength(1);
 });
 
-it('leaves a vendor in trouble alone until the next time', async () => {
+it('leaves a failing vendor alone until the next run', async () => {
   rig.vendor.singleUse = false;
   rig.vendor.trouble = { status: 503, body: '' };
   const keys = [];

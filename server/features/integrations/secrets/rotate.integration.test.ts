@@ -164,7 +164,7 @@ describe('a rotation', () => {
     await expectAllThere();
   });
 
-  it('keeps a key that a secret needs which does not open, tells of it, and still makes new ones', async () => {
+  it('keeps a key that a secret needs which does not open, says so, and still makes new ones', async () => {
     await store();
     const { database } = installation;
     await database.db.updateTable('secrets').set({ owner: 'x' }).where('name', '=', 'name8').execute();

@@ -152,7 +152,7 @@ describe('a vault whose keys are not those of the stored secrets', () => {
     expect(await outdated.shown(own.db, account)).toHaveLength(1);
   });
 
-  it('tells a key of the same version that is another', async () => {
+  it('detects another key of the same version', async () => {
     logged.length = 0;
     const wrong = await open(new Map([[2, newMasterKey(2).key]]));
     expect(logged.join('')).toContain('do not open with version 2 of MASTER_KEYS');

@@ -75,7 +75,7 @@ export function createVault(keys: MasterKeys): Vault {
     // Read before the keys: a running rotation puts a new key into the file first and into rows after.
     const used = await latestKey(transaction);
     const master = await keys.sealing().catch(noKeys);
-    // What a process with the keys of before a rotation seals might outlive its key.
+    // A process with the keys of before a rotation might seal a value whose key is then deleted.
     if (used > master.version) throw SecretUnreadable.keyOutdated(master.version, keys.where);
     return master;
   };

@@ -65,8 +65,8 @@ async function lockConnection(client: pg.PoolClient, { accountId, connectionId }
 }
 
 /**
- * In the first window every refusal is another record. Later windows overlap and meet the same records again,
- * which cannot be told apart: then the count is the maximum of one run.
+ * In the first window every refusal is another record. Later windows overlap and contain the same records again, which
+ * cannot be distinguished: then the count is the maximum of one run.
  */
 async function noteRefusals(client: pg.PoolClient, { key, kind, refused, first }: BatchToStore) {
   const counts = first ? refused.now : refused.run;

@@ -6,7 +6,7 @@ const claimMs = 5 * minuteMs;
 const longestPauseMinutes = 60;
 const furthestMs = 24 * 60 * minuteMs;
 
-/** When a queued or running reading that gives no sign of life is taken for lost. */
+/** When a queued or running reading without a heartbeat counts as lost. */
 export const afterClaim = (now: Date) => new Date(now.getTime() + claimMs);
 
 /** When to read again after a reading that saw everything up to `until`. */

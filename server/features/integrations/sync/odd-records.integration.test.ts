@@ -32,7 +32,7 @@ it('refuses a record whose date no database holds, and takes the others', async 
   expect(await rig.count('leads', key)).toBe(1);
 });
 
-it('refuses a record whose id no index holds, and cuts a text that nobody reads to its end', async () => {
+it('refuses a record whose id no index holds, and cuts an overlong text', async () => {
   const key = await rig.connect(await rig.account(), 'crm');
   const at = Date.now() - 1000;
   rig.vendor.trouble = () => undefined;

@@ -27,7 +27,7 @@ const readElsewhere = ({ accountId, connectionId }: ConnectionKey) =>
     {},
   );
 
-/** Lets the vendor fall silent at a page, once; resolves when it is asked for. */
+/** Has the vendor not answer a page, once; resolves when that page is requested. */
 function silenceAt(part: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let silent = false;
@@ -50,7 +50,7 @@ describe('a reading whose process is killed', () => {
     // Stored while the vendor is asked for more.
     await eventually(async () => ((await rig.count('leads', key)) === 5_000 ? true : undefined));
 
-    // Somebody else finds it taken and leaves it alone.
+    // A second sync finds it locked and does nothing.
     const before = rig.vendor.requests.length;
     await rig.read(key);
     expect(rig.vendor.requests).toHaveLength(before);

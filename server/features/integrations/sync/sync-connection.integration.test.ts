@@ -102,7 +102,7 @@ describe('a first reading', () => {
     const phone = await rig.connect(accountId, 'softphone');
     await rig.read(crm);
     expect(rig.reports).toEqual([]);
-    // The last one asks, also when it brought nothing itself.
+    // The last one requests the report, also when it brought no records itself.
     await rig.read(phone);
     expect(rig.reports).toEqual([accountId]);
   });

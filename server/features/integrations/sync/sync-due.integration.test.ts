@@ -6,7 +6,7 @@ import { syncConnectionJob, syncDueJob } from '../integrations.jobs.ts';
 import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
 import { enqueueDueSyncs } from './enqueue-sync.ts';
 
-// The queue takes jobs here, but nobody works on them.
+// The queue takes jobs here and runs none.
 let rig: SyncRig;
 let jobs: Jobs;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it('queues each connection whose time has come once, however many look', async (
   expect(found.sort()).toEqual([0, 0, 1]);
   expect(await queued()).toEqual([due]);
 
-  // Queued or begun, and then never heard of again: taken up after some minutes.
+  // Queued or begun, and then without a heartbeat: taken up after some minutes.
   expect(await enqueueDueSyncs(rig.database.db, jobs)).toBe(0);
   await setRow(due, `next_read_at = next_read_at - interval '5 minutes'`);
   expect(await enqueueDueSyncs(rig.database.db, jobs)).toBe(1);

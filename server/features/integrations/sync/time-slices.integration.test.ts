@@ -34,7 +34,7 @@ it('reads everything in turns, each further than the one before, and asks for on
   expect(await rig.count('leads', key)).toBe(1_000);
   expect(await rig.row(key)).toMatchObject({ state: 'working', problem: null });
   expect(rig.reports).toEqual([key.accountId]);
-  // Where nobody waits, nothing is given up.
+  // Without waiting connections, no slice ends early.
   const alone = await rig.connect(await rig.account(), 'crm');
   expect(await rig.read(alone, { turn: { ms: 0, anyoneWaits: async () => false } })).toBe('ended');
 });
@@ -42,7 +42,7 @@ it('reads everything in turns, each further than the one before, and asks for on
 it('lets others in before the readings that take every place are through', async () => {
   rig.vendor.records.leads = littleRecords(1_000, Date.now());
   rig.vendor.records.calls = littleRecords(10, Date.now());
-  // Whoever comes this far keeps its place for good.
+  // A run that came this far keeps its place.
   rig.vendor.trouble = (path) =>
     path.startsWith('/leads') && !path.includes('offset=0') ? 'hang' : undefined;
   const queue = async (key: ConnectionKey) => {

@@ -78,7 +78,7 @@ const minutesBetween = (start: Date | null, end: Date | null) =>
   start === null || end === null ? null : Math.round((end.getTime() - start.getTime()) / 60_000);
 
 describe('a vendor that fails', () => {
-  it.each(cases)('by $what is noted in words, and comes back in its time', async (one) => {
+  it.each(cases)('by $what is stored with a message, and the next reading is due in time', async (one) => {
     rig.vendor.records.leads = littleRecords(2_000, Date.now());
     const key = await rig.connect(await rig.account(), 'crm');
     rig.vendor.trouble = (path) => (path.includes('offset=1250') ? one.trouble : undefined);

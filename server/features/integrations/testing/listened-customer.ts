@@ -25,7 +25,7 @@ export interface ListenedCustomer {
   choose(systems: readonly string[]): Promise<void>;
   /** Sends the valid keys of vendors' stand-ins, or others in the place of all that is secret. */
   saveKeys(ways: readonly Way[], right: boolean): Promise<Answer>;
-  /** Asks for consent and presses a button; `meanwhile` is called while it is under way. */
+  /** Starts a consent and presses a button; `meanwhile` is called while it is under way. */
   consent(way: Way, button: 'allow' | 'deny', meanwhile?: () => Promise<void>): Promise<boolean>;
   /** Opens what the dashboard opens. */
   look(): Promise<void>;
@@ -35,7 +35,7 @@ export interface ListenedCustomer {
 const vendors: Record<Side, readonly Vendor[]> = { softphone: softphones, crm: crms };
 const cookieValue = /^[^=]+=([^;]+)/;
 
-/** Listens to a customer of the product at `origin`. */
+/** A customer of the product at `origin` whose requests are recorded. */
 export function listen(origin: string, signedUp: Customer, search: SecretSearch): ListenedCustomer {
   const answers: string[] = [];
   search.add('the session', signedUp.token);

@@ -36,14 +36,14 @@ export interface PairRig {
   product: Product;
   /** Connects both systems for a new customer; their readings are queued. */
   connectBoth(): Promise<Connected>;
-  /** Reads until so many requests went out, and is then told to stop, as a program that ends tells it. */
+  /** Reads until so many requests went out, and then aborts, as a program that ends does. */
   breakOff(key: ConnectionKey, requests: number): Promise<void>;
   /** Takes on readings from here on. */
   work(): Promise<void>;
   /** How often a connection has failed, once that is more than `known`. */
   failureAfter(known: number, key: ConnectionKey): Promise<number | undefined>;
   isWorking(key: ConnectionKey): Promise<true | undefined>;
-  /** As often as the vendor lets a reading down, the customer asks for another, until one comes to its end. */
+  /** Requests another reading after each that the vendor's faults ended, until one completes. */
   readToEnd(customer: Connected, side: Side): Promise<void>;
   close(): Promise<void>;
 }

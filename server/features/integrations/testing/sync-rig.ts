@@ -31,7 +31,7 @@ export interface SyncRig {
     key: ConnectionKey,
     options?: { signal?: AbortSignal; lastTry?: boolean; turn?: Turn },
   ): Promise<SyncEnd>;
-  /** Resolves when nobody reads the connection: the lock of a session that broke off goes a moment later. */
+  /** Resolves when the connection's lock is free: that of a session that broke off is released a moment later. */
   untilFree(key: ConnectionKey): Promise<void>;
   /** The connection's row; throws when it was removed. */
   row(key: ConnectionKey): ReturnType<typeof rowOf>;

@@ -17,7 +17,7 @@ interface Stored {
   readsTexts: boolean;
 }
 
-/** What a company told the assistant, as the API answers it. */
+/** A company's profile for the assistant, as the API answers it. */
 export function presentCompany({
   row,
   accountZone,

@@ -6,7 +6,7 @@ import { hoursOf, readHours, readSentences, readTopics } from './stored-company.
 
 type Db = Kysely<Database>;
 
-/** What a company told the assistant; null while its name, trade or time zone is not said. */
+/** A company's profile for the assistant; null while its name, trade or time zone is missing. */
 export async function readCompany(db: Db, accountId: string): Promise<Company | null> {
   const row = await findProfile(db, accountId);
   return row === undefined ? null : companyOf(db, row);

@@ -11,7 +11,8 @@ import {
   TextingCompanyAnswer,
 } from '../../../../contract/texting-company.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import {
   type CompanyDeps,
   readTextingCompany,
@@ -23,12 +24,8 @@ import {
   setLive,
 } from './company.service.ts';
 
-/** `/api/texting/company*` and `/api/texting/do-not-call`: what a company tells the assistant. */
-export function companyRoutes(
-  app: App,
-  deps: CompanyDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
-) {
+/** `/api/texting/company*` and `/api/texting/do-not-call`: a company's profile for the assistant. */
+export function companyRoutes(app: App, deps: CompanyDeps, signedIn: SignedIn) {
   const shared = { onRequest: signedIn };
   const tags = ['texting'];
   const response = { 200: TextingCompanyAnswer };
@@ -37,10 +34,7 @@ export function companyRoutes(
     keyGenerator: (request: FastifyRequest) => principalOf(request).accountId,
   };
   const config = { rateLimit };
-  const answer = async (accountId: string) => {
-    const data = await readTextingCompany(deps, accountId);
-    return { success: true, data } as const;
-  };
+  const answer = async (accountId: string) => ok(await readTextingCompany(deps, accountId));
 
   app.route({
     ...shared,
@@ -50,64 +44,50 @@ export function companyRoutes(
     handler: (request) => answer(principalOf(request).accountId),
   });
 
+  const put = { ...shared, config, method: 'PUT' } as const;
+  const saved = async <Change>(
+    request: FastifyRequest,
+    save: (deps: CompanyDeps, accountId: string, change: Change) => Promise<void>,
+    change: Change,
+  ) => {
+    const { accountId } = principalOf(request);
+    await save(deps, accountId, change);
+    return answer(accountId);
+  };
+
   app.route({
-    ...{ ...shared, config },
-    method: 'PUT',
+    ...put,
     url: api.textingCompanyProfile,
     schema: { tags, body: CompanyProfile, response },
-    handler: async (request) => {
-      const { accountId } = principalOf(request);
-      await saveProfile(deps, accountId, request.body);
-      return answer(accountId);
-    },
+    handler: (request) => saved(request, saveProfile, request.body),
   });
 
   app.route({
-    ...{ ...shared, config },
-    method: 'PUT',
+    ...put,
     url: api.textingCompanyServices,
     schema: { tags, body: ServicesChange, response },
-    handler: async (request) => {
-      const { accountId } = principalOf(request);
-      await saveServices(deps, accountId, request.body);
-      return answer(accountId);
-    },
+    handler: (request) => saved(request, saveServices, request.body),
   });
 
   app.route({
-    ...{ ...shared, config },
-    method: 'PUT',
+    ...put,
     url: api.textingCompanyAreas,
     schema: { tags, body: AreasChange, response },
-    handler: async (request) => {
-      const { accountId } = principalOf(request);
-      await saveAreas(deps, accountId, request.body);
-      return answer(accountId);
-    },
+    handler: (request) => saved(request, saveAreas, request.body),
   });
 
   app.route({
-    ...{ ...shared, config },
-    method: 'PUT',
+    ...put,
     url: api.textingCompanyAssistant,
     schema: { tags, body: AssistantSettings, response },
-    handler: async (request) => {
-      const { accountId } = principalOf(request);
-      await saveAssistant(deps, accountId, request.body);
-      return answer(accountId);
-    },
+    handler: (request) => saved(request, saveAssistant, request.body),
   });
 
   app.route({
-    ...{ ...shared, config },
-    method: 'PUT',
+    ...put,
     url: api.textingCompanyLive,
     schema: { tags, body: LiveRequest, response },
-    handler: async (request) => {
-      const { accountId } = principalOf(request);
-      await setLive(deps, accountId, request.body.on);
-      return answer(accountId);
-    },
+    handler: (request) => saved(request, setLive, request.body),
   });
 
   app.route({
@@ -115,9 +95,7 @@ export function companyRoutes(
     method: 'POST',
     url: api.doNotCallChecks,
     schema: { tags, body: DoNotCallRequest, response: { 200: DoNotCallAnswer } },
-    handler: async (request) => {
-      const data = await recordChecks(deps, principalOf(request), request.body, Temporal.Now.instant());
-      return { success: true, data } as const;
-    },
+    handler: async (request) =>
+      ok(await recordChecks(deps, principalOf(request), request.body, Temporal.Now.instant())),
   });
 }

@@ -4,6 +4,7 @@ import type {
   AssistantSettings,
   CompanyProfile,
   DoNotCallRequest,
+  LiveRequest,
   ServicesChange,
   TextingCompany,
 } from '../../../../contract/texting-company.ts';
@@ -36,7 +37,7 @@ export interface CompanyDeps {
   readsTexts?: boolean;
 }
 
-/** Everything that a company told the assistant, with what is missing before it may answer by itself. */
+/** A company's profile for the assistant, with what is missing before it may answer by itself. */
 export async function readTextingCompany(
   { db, readsTexts = false }: CompanyDeps,
   accountId: string,
@@ -69,7 +70,7 @@ export async function answeringCompany(db: Kysely<Database>, accountId: string):
 const hasNumber = async (db: Kysely<Database>, accountId: string): Promise<boolean> =>
   (await listNumbers(db, accountId)).some(({ state }) => state?.maySend === true);
 
-/** What a company told the assistant, for the download of its account's data. */
+/** A company's profile for the assistant, for the download of its account's data. */
 export async function exportCompany(db: Kysely<Database>, accountId: string) {
   const { profile, areas, assistant, services, crews, live } = await readTextingCompany(
     { db, readsTexts: true },
@@ -150,7 +151,7 @@ export async function saveAreas(
   });
 }
 
-/** Saves what the assistant may say, what it leaves to people, and whom it tells of emergencies. */
+/** Saves what the assistant may say, what it leaves to people, and who is notified of emergencies. */
 export async function saveAssistant(
   { db }: CompanyDeps,
   accountId: string,
@@ -168,7 +169,7 @@ export async function saveAssistant(
 }
 
 /** Lets the assistant answer by itself, or ends that. Throws AppError `conflict` while something is missing. */
-export async function setLive(deps: CompanyDeps, accountId: string, on: boolean): Promise<void> {
+export async function setLive(deps: CompanyDeps, accountId: string, { on }: LiveRequest): Promise<void> {
   await changed(deps.db, accountId, async (trx) => {
     const { live } = await readTextingCompany({ db: trx }, accountId);
     if (on && live.needs.some(({ done }) => !done)) {

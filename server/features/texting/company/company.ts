@@ -21,7 +21,7 @@ export interface Company {
   /** In the order of the company's list. */
   services: readonly Service[];
   crews: readonly Crew[];
-  /** The number that is given to whoever reports an emergency, and that somebody answers at any hour, E.164. */
+  /** The number that is given to a person who reports an emergency; it is answered at any hour. E.164. */
   onCall: string | null;
   /** Topics that a person always answers, beside emergencies and the wish for a person. */
   personTopics: readonly PersonTopic[];

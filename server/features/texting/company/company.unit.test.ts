@@ -47,7 +47,7 @@ it('a company works where a postal code begins like one of its areas', () => {
   expect(worksAt({ areas: [] }, '84102')).toBe(false);
 });
 
-it('sentences and topics that nobody knows any more are left out', () => {
+it('sentences and topics of an earlier version are left out', () => {
   expect(readSentences({ pet_safety: 'Stay off.', horoscope: 'Lucky day.' })).toEqual({
     pet_safety: 'Stay off.',
   });

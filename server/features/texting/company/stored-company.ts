@@ -25,7 +25,7 @@ export const storedHours = ({ week, closed }: Omit<StoredHours, 'version'>) =>
 /** Stored hours; null where none are, or those of another version. */
 export const readHours = (stored: unknown): StoredHours | null => StoredHours.safeParse(stored).data ?? null;
 
-/** Sentences and topics that this version knows no more are left out. */
+/** Sentences and topics that this version no longer has are left out. */
 export const readSentences = (stored: unknown) =>
   Object.fromEntries(
     Object.entries(z.record(z.string(), z.string()).safeParse(stored).data ?? {}).filter(

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Trade } from '../../../../contract/company-vocabulary.ts';
 import { Sentences, type Suggestions } from '../../../../contract/texting-company.ts';
-import { StartError } from '../../../platform/start-error.ts';
+import { readYaml } from '../../../platform/read-yaml.ts';
 
 const Window = z
   .string()
@@ -34,12 +31,8 @@ const TradeFile = z.strictObject({
 
 /** What companies of a trade usually offer. Throws StartError that names the file for one that is not valid. */
 export function readSuggestions(trade: Trade): Suggestions {
-  const file = path.join(import.meta.dirname, 'trades', `${trade}.yaml`);
-  const read = TradeFile.safeParse(parse(readFileSync(file, 'utf8')));
-  if (!read.success) {
-    throw new StartError(`${path.relative(process.cwd(), file)}:\n${z.prettifyError(read.error)}`);
-  }
-  const { problems, services, hours, sentences } = read.data;
+  const file = new URL(`trades/${trade}.yaml`, import.meta.url);
+  const { problems, services, hours, sentences } = readYaml(file, TradeFile);
   const { weekdays: open, saturday: sat, sunday: sun } = hours;
   return {
     problems: Object.entries(problems).map(([key, name]) => ({ key, name })),

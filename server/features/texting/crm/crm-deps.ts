@@ -10,7 +10,10 @@ export type OpenedCrm =
 
 export interface CrmDeps {
   db: Kysely<Database>;
-  /** Opens the calendar of the connected CRM. Asks nobody yet. Throws VendorError `incomplete` where a key lacks a part. */
+  /**
+   * Opens the calendar of the connected CRM, without a request. Throws VendorError `incomplete` where a key lacks a
+   * part.
+   */
   openCrm(accountId: string, signal: AbortSignal): Promise<OpenedCrm>;
   log: Pick<Log, 'warn' | 'error'>;
   now?: () => Date;

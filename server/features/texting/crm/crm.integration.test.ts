@@ -33,7 +33,7 @@ describe('windows', () => {
     expect((await rig.free()).filter(({ date }) => date.toString() <= last)).toEqual(free.slice(1));
   });
 
-  it('are none while nobody knows what the CRM has free', async () => {
+  it("are none while the CRM's free spots are unknown", async () => {
     const at = rig.clock.at;
     rig.clock.at += 121 * minutes;
     expect(await rig.free()).toEqual([]);
@@ -157,7 +157,7 @@ describe('a conflict', () => {
     expect(await rig.inCrm(appointmentId)).toHaveLength(1);
   });
 
-  it('ends in favour of the CRM, with a person who knows', async () => {
+  it('ends in favour of the CRM, and hands over to a person', async () => {
     const { appointmentId, threadId, window } = await booked();
     for (const spot of await rig.spotsIn(window)) await rig.desk(`spots/${spot}`, {});
     await rig.work();

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppointmentIdAnswer } from '../../../../contract/calendar.ts';
 import {
@@ -9,21 +8,19 @@ import {
 import { api } from '../../../../contract/paths.ts';
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { changeCrmCalendar, checkCrmCalendar, readCrmCalendar, settleVisit } from './crm.service.ts';
 import type { CrmDeps } from './crm-deps.ts';
 
 const Params = z.object({ appointmentId: z.uuid() });
 
 /** `/api/texting/crm-calendar*` and what a person has entered: how appointments get into the company's CRM. */
-export function crmRoutes(app: App, deps: CrmDeps, signedIn: (request: FastifyRequest) => Promise<void>) {
+export function crmRoutes(app: App, deps: CrmDeps, signedIn: SignedIn) {
   const tags = ['calendar'];
   const shared = { onRequest: signedIn };
   const changes = { ...shared, preHandler: limitPerAccount(app, 30, '1 minute') };
-  const answer = async (accountId: string) => {
-    const data = await readCrmCalendar(deps, accountId);
-    return { success: true, data } as const;
-  };
+  const answer = async (accountId: string) => ok(await readCrmCalendar(deps, accountId));
 
   app.route({
     ...shared,
@@ -38,10 +35,7 @@ export function crmRoutes(app: App, deps: CrmDeps, signedIn: (request: FastifyRe
     method: 'POST',
     url: api.crmCalendarCheck,
     schema: { tags, response: { 200: CrmCalendarCheckAnswer } },
-    handler: async (request) => {
-      const data = await checkCrmCalendar(deps, principalOf(request).accountId);
-      return { success: true, data } as const;
-    },
+    handler: async (request) => ok(await checkCrmCalendar(deps, principalOf(request).accountId)),
   });
 
   app.route({
@@ -61,9 +55,7 @@ export function crmRoutes(app: App, deps: CrmDeps, signedIn: (request: FastifyRe
     method: 'POST',
     url: api.appointmentSettled,
     schema: { tags, params: Params, response: { 200: AppointmentIdAnswer } },
-    handler: async (request) => {
-      const data = await settleVisit(deps, principalOf(request), request.params.appointmentId);
-      return { success: true, data } as const;
-    },
+    handler: async (request) =>
+      ok(await settleVisit(deps, principalOf(request), request.params.appointmentId)),
   });
 }

@@ -8,8 +8,8 @@ import { noteFact, noteResult, type Visit } from './visits.repository.ts';
 import { windowText } from './window-text.ts';
 
 /**
- * How long nothing is sent again after a write of which nobody knows whether it was done: longer than a call can take, so
- * that what is not found then was not done.
+ * How long nothing is sent again after a write whose outcome is unknown: longer than a call can take, so that what is
+ * not found then was not done.
  */
 export const quietMs = 3 * 60_000;
 /** After so many tries a person has to look. */
@@ -17,7 +17,7 @@ const mostTries = 8;
 /** The pause after the first failure; each next is twice as long. */
 const firstPauseMs = 15_000;
 
-/** A write of which nobody knows whether it was done: it is looked for before anything is sent again. */
+/** A write whose outcome is unknown: it is looked for before anything is sent again. */
 class Unsure extends Error {}
 
 /** Brings an appointment into the CRM as it is here: enters it, moves or describes it, or cancels it. Writes each once. */
@@ -134,7 +134,7 @@ async function bringUp(work: CrmWork, visit: Visit, crmId: string): Promise<void
   if (done !== null) await readBack(work, visit, crmId);
 }
 
-/** The address that was told after the booking, where the CRM has none. */
+/** The address that was given after the booking, where the CRM has none. */
 async function describeCustomer({ calendar }: CrmWork, { e164, customerId, address }: Visit): Promise<void> {
   if (e164 === null || customerId === null || address === null) return;
   const customer = (await calendar.customersOf(e164)).find((one) => one.customerId === customerId);

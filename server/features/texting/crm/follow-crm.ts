@@ -24,7 +24,10 @@ export interface CrmWork extends CrmDeps {
   types: Readonly<Record<string, string>>;
 }
 
-/** Takes over what the CRM says of an appointment. Where that is not what the customer was told, a person has to know. */
+/**
+ * Takes over the CRM's state of an appointment. Where that differs from what the customer was told, it is given to a
+ * person.
+ */
 export async function followCrm(
   work: CrmWork,
   visit: Visit,

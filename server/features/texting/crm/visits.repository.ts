@@ -168,7 +168,7 @@ export async function settle(
     .updateTable('appointments')
     .set({
       ...{ crm_state: 'entered', crm_reason: null, crm_settled_by: userId, crm_settled_at: at },
-      // Whoever entered it keeps it: nothing is written over what a person did.
+      // An appointment that a person entered is left alone: nothing is written over what a person did.
       crm_spot_id: sql<string | null>`case when crm_appointment_id is null then null else crm_spot_id end`,
       crm_version: sql<number>`crm_version + 1`,
     })

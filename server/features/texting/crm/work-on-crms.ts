@@ -11,7 +11,7 @@ import { listEntered, listWaiting, noteFact, type Visit } from './visits.reposit
 const daysAhead = 32;
 const accountsAtOnce = 4;
 const visitsAtOnce = 20;
-/** All that one worker asks for an account at a time ends within it, and that before another may take the account. */
+/** The time limit for one account's work by one worker; after it another worker may take the account. */
 const mostMs = 150_000;
 const pollMs = 2_000;
 

@@ -87,7 +87,7 @@ it('erases contacts, texts and visits of one person; stop and ledger stay, and s
   expect(await listContacts(db, accountId, other)).toHaveLength(1);
   expect(await count('threads', 'thread_id', kept.threadId)).toBe(1);
 
-  // Who writes again is a stranger, whose stop holds.
+  // A new text of the person makes a new contact, and the stop still holds.
   const again = await texted(one);
   const detail = await customer.call('GET', path(api.textingThread, { threadId: again.threadId }));
   const { maySend, contacts } = ThreadDetailAnswer.parse(detail.body).data;

@@ -19,7 +19,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const plain = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-/** UTC to the second, as a court can compare it. */
+/** UTC to the second, so that a court can compare it. */
 const time = (at: Date | null) =>
   at === null ? '' : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 const cell = (value: string | null) => `<td>${value === null || value === '' ? '–' : plain(value)}</td>`;

@@ -82,7 +82,7 @@ it('stops a number that comes back, for the company that is known by its own num
   for (const { kept } of rows) expect(kept).not.toContain(stopped.slice(1));
 });
 
-it('knows the company by its website, and keeps why the number was stopped', async () => {
+it('recognises the company by its website, and keeps why the number was stopped', async () => {
   const phone = rig.phone();
   const former = await company('+18015550172', { website: 'https://www.Ridge-Pest.example/home' });
   await stop(former.accountId, phone, 'carrier');

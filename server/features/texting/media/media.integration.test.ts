@@ -115,7 +115,7 @@ describe('the route', () => {
   });
   afterAll(() => product.close());
 
-  it('gives nothing to others, and says so where the carrier is gone', async () => {
+  it('gives nothing to others, and says so where the carrier is removed', async () => {
     const { db } = product.database;
     const { accountId } = await ownerOf(db, customer.email);
     const numberId = await insertNumber(db, accountId);

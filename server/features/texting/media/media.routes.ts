@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { api } from '../../../../contract/paths.ts';
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import { type MediaDeps, readPicture } from './media.service.ts';
 
 const Params = z.object({
@@ -13,7 +12,7 @@ const Params = z.object({
 });
 
 /** `/api/texting/threads/:threadId/messages/:messageId/media/:index`: pictures of texts. */
-export function mediaRoutes(app: App, deps: MediaDeps, signedIn: (request: FastifyRequest) => Promise<void>) {
+export function mediaRoutes(app: App, deps: MediaDeps, signedIn: SignedIn) {
   app.route({
     onRequest: signedIn,
     method: 'GET',
@@ -33,7 +32,7 @@ export function mediaRoutes(app: App, deps: MediaDeps, signedIn: (request: Fasti
           .header('content-disposition', `attachment; filename="${fileName}"`)
           .header('x-content-type-options', 'nosniff')
           .header('cache-control', 'private, no-store')
-          // What stands in it was sent by strangers.
+          // The picture is untrusted input.
           .header('content-security-policy', "default-src 'none'; sandbox")
           .send(Buffer.from(bytes))
       );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { picture } from '../../../../sandbox/carriers/picture.ts';
 import { sniffPicture } from './sniff-picture.ts';
 
-it('knows pictures by their first bytes, and nothing else', () => {
+it('recognises pictures by their first bytes, and nothing else', () => {
   expect(sniffPicture(picture)).toEqual({ type: 'image/png', name: 'png' });
   expect(sniffPicture(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))?.type).toBe('image/jpeg');
   expect(sniffPicture(Buffer.from('GIF89a..'))?.type).toBe('image/gif');

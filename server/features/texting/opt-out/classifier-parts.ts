@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { readYaml } from '../../../platform/read-yaml.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import { buckets } from './features.ts';
 
 const ClassesFile = z.record(z.string().regex(/^[a-z]+$/), z.string().regex(/^[a-z_]+( [a-z_]+)*$/));
 const WeightsFile = z.strictObject({
   texts: z.number().int().positive(),
-  /** The digest of what was learned from. */
+  /** The digest of the training texts. */
   learned_from: z.string(),
   bias: z.number(),
   /** What a weight of 1 stands for. */
@@ -20,20 +19,14 @@ const WeightsFile = z.strictObject({
 export interface ClassifierParts {
   /** The class of each word. */
   classes: Map<string, string>;
-  /** The digest of the texts that it has learned from. */
+  /** The digest of the training texts. */
   learnedFrom: string;
   bias: number;
   scale: number;
   weights: Int8Array;
 }
 
-function read<T>(name: string, schema: z.ZodType<T>): T {
-  try {
-    return schema.parse(parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
-  } catch (cause) {
-    throw new StartError(`${name} cannot be read: ${cause instanceof Error ? cause.message : cause}`);
-  }
-}
+const read = <T>(name: string, schema: z.ZodType<T>): T => readYaml(new URL(name, import.meta.url), schema);
 
 /** The classes of words of classes.yaml. May throw StartError. */
 export function readClasses(): Map<string, string> {

@@ -10,11 +10,11 @@ import type { OptOutReading } from './opt-out-reading.ts';
 export const thresholds = {
   /** No rule read anything: this stops texts … */
   stops: 0.75,
-  /** … and this asks a person. */
+  /** … and from this on a person decides. */
   isUnclear: 0.4,
   /** A rule found it unclear: this stops texts. */
   settles: 0.9,
-  /** A rule read something else that only sounds like an opt-out: this asks a person. */
+  /** A rule read something else that only sounds like an opt-out: from this on a person decides. */
   contradicts: 0.97,
   /** A rule read an opt-out by its wording: below this a person is asked first. */
   isDoubtful: 0.1,

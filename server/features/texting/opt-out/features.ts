@@ -12,7 +12,10 @@ const courtesy = 'courtesy';
 const unclassed = '_';
 const pause = '.';
 
-/** What the classifier sees of a text: places among the weights, by kind. Each kind counts as one vector of length 1. */
+/**
+ * The features of a text for the classifier: places among the weights, by kind. Each kind counts as one vector of
+ * length 1.
+ */
 export interface Features {
   /** Runs of words, each word as its class. */
   classes: readonly number[];

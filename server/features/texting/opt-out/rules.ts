@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { z } from 'zod';
-import { StartError } from '../../../platform/start-error.ts';
+import { readYaml } from '../../../platform/read-yaml.ts';
 
 const Words = z.array(z.string().regex(/^[a-z0-9 ]+$/)).min(1);
 const Expression = z.string().trim().min(1);
@@ -33,13 +31,7 @@ export interface OptOutRules {
   rules: z.infer<typeof RulesFile>;
 }
 
-function read<T>(name: string, schema: z.ZodType<T>): T {
-  try {
-    return schema.parse(parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
-  } catch (cause) {
-    throw new StartError(`${name} cannot be read: ${cause instanceof Error ? cause.message : cause}`);
-  }
-}
+const read = <T>(name: string, schema: z.ZodType<T>): T => readYaml(new URL(name, import.meta.url), schema);
 
 /**
  * Reads words.yaml and the rules beside it.

@@ -1,6 +1,6 @@
 import { isOrdinary, misspellings } from '../../../language/spelling.ts';
 
-/** Shorter words have too many neighbours that are words of their own. */
+/** Shorter words are one letter apart from too many other words. */
 const shortest = 4;
 const longest = 16;
 /** Words of this length may have two slips. */

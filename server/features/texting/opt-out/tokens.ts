@@ -23,7 +23,7 @@ const digitLetters: Readonly<Record<string, string>> = {
 };
 const stopSigns = new Set(['🛑', '⛔', '🚫', '✋', '🖐', '🤚', '📵', '🔕', '🙅']);
 const handSigns = new Set(['✋', '🖐', '🤚', '🙅']);
-/** Stands for a sign that says stop; a raised hand is the weaker of the two, as it also greets. */
+/** Replaces a sign that says stop; a raised hand is the weaker of the two, as it also greets. */
 export const signToken = '🛑';
 export const handToken = '✋';
 

@@ -33,7 +33,7 @@ interface Opening {
   closes: Temporal.PlainDateTime;
 }
 
-/** The window that `local` lies in, or else the next one. */
+/** The window that contains `local`, or else the next one. */
 function nextOpening(
   week: Week,
   local: Temporal.PlainDateTime,

@@ -43,7 +43,7 @@ const common = {
   until: Day.optional(),
   citation: Text,
   source: Text,
-  /** `own` is the product's own rule, stricter than any law it knows. */
+  /** `own` is the product's own rule, stricter than any law that it is based on. */
   certainty: z.enum(['confirmed', 'second_hand', 'unconfirmed', 'own']),
   /** An open reading, and how it is settled until a lawyer has answered it. */
   reading: z.strictObject({ question: Text, settled: Text }).optional(),

@@ -1,8 +1,8 @@
 import { policy } from '../messaging/decide.ts';
 
 /**
- * The next weekday of a number (1 is Monday) after today in Utah that is no holiday there, nor is the day after it: on a
- * holiday the rules hold what a test wants sent.
+ * The next weekday of a number (1 is Monday) after today in Utah that is no holiday there, nor is the day after it: on
+ * a holiday the rules hold the text that a test expects to be sent.
  */
 export function officeDay(weekday: number): Temporal.PlainDate {
   const { isHoliday } = policy();

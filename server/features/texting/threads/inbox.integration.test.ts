@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('shows who needs a person with whoever waits longest first', async () => {
+  it('shows who needs a person longest wait first', async () => {
     const { threadId: first } = await texted(9);
     const { threadId: second } = await texted(8, '+18015550143');
     await texted(7, '+18015550144');
@@ -146,7 +146,7 @@ describe('a conversation', () => {
     expect(consents).toMatchObject([{ action: 'revoked', by: 'Dana Whitlock' }]);
   });
 
-  it('belongs to its account: nobody else reads or changes anything of it', async () => {
+  it('belongs to its account: others read and change nothing of it', async () => {
     const { threadId } = await texted(3);
     const stranger = await product.customer();
     const calls: [string, string, unknown?][] = [

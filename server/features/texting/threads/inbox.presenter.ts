@@ -62,7 +62,7 @@ export function presentChange({ changeId, mode, reason, userId, byName, at }: Mo
 const nameOf = (userId: string | null, name: string | null) =>
   userId === null ? null : (name ?? 'Somebody who has left');
 
-/** Whether a text may go, for whoever is about to write it. */
+/** Whether a text may go, for the person who is about to write it. */
 export function presentDecision(decision: Decision): MaySend {
   const { proof } = decision;
   return {

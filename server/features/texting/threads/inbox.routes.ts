@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   ErasedAnswer,
@@ -9,6 +8,7 @@ import {
   ThreadAnswer,
   ThreadDetailAnswer,
   ThreadListAnswer,
+  type ThreadRow,
   ThreadsQuery,
   WriteAnswer,
   WriteRequest,
@@ -16,7 +16,8 @@ import {
 import { api } from '../../../../contract/paths.ts';
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { principalOf } from '../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { erasePerson } from '../erasure/erase-person.ts';
 import { readEvidence } from '../evidence/evidence.service.ts';
 import {
@@ -35,7 +36,7 @@ import {
 const Params = z.object({ threadId: z.uuid() });
 
 /** `/api/texting/threads*`: the company's conversations. */
-export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: FastifyRequest) => Promise<void>) {
+export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
   const shared = { onRequest: signedIn } as const;
   const tags = ['conversations'];
   // A person writes a text in some seconds.
@@ -47,7 +48,7 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: Fasti
     method: 'GET',
     url: api.textingThreads,
     schema: { tags, querystring: ThreadsQuery, response: { 200: ThreadListAnswer } },
-    handler: async (request) => answer(await readThreads(deps, principalOf(request), request.query)),
+    handler: async (request) => ok(await readThreads(deps, principalOf(request), request.query)),
   });
 
   app.route({
@@ -55,7 +56,7 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: Fasti
     method: 'GET',
     url: api.textingThread,
     schema: { tags, params: Params, response: { 200: ThreadDetailAnswer } },
-    handler: async (request) => answer(await readThread(deps, principalOf(request), request.params.threadId)),
+    handler: async (request) => ok(await readThread(deps, principalOf(request), request.params.threadId)),
   });
 
   app.route({
@@ -64,7 +65,7 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: Fasti
     url: api.textingMessages,
     schema: { tags, params: Params, querystring: MessagesQuery, response: { 200: MessagePageAnswer } },
     handler: async (request) =>
-      answer(await readMessages(deps, principalOf(request), request.params.threadId, request.query)),
+      ok(await readMessages(deps, principalOf(request), request.params.threadId, request.query)),
   });
 
   app.route({
@@ -75,44 +76,35 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: Fasti
     schema: { tags, params: Params, body: WriteRequest, response: { 200: WriteAnswer } },
     handler: async (request) => {
       const { threadId } = request.params;
-      return answer({ message: await writeText(deps, principalOf(request), threadId, request.body) });
+      return ok({ message: await writeText(deps, principalOf(request), threadId, request.body) });
     },
   });
 
+  const change = { ...shared, method: 'POST', preHandler: limitChanges } as const;
+  const threadOf = async (changed: Promise<ThreadRow>) => ok({ thread: await changed });
+
   app.route({
-    ...shared,
-    method: 'POST',
+    ...change,
     url: api.textingMode,
-    preHandler: limitChanges,
     schema: { tags, params: Params, body: ModeRequest, response: { 200: ThreadAnswer } },
-    handler: async (request) => {
-      const { threadId } = request.params;
-      return answer({ thread: await setMode(deps, principalOf(request), threadId, request.body) });
-    },
+    handler: (request) =>
+      threadOf(setMode(deps, principalOf(request), request.params.threadId, request.body)),
   });
 
   app.route({
-    ...shared,
-    method: 'POST',
+    ...change,
     url: api.textingContactAgain,
-    preHandler: limitChanges,
     schema: { tags, params: Params, body: ReasonRequest, response: { 200: ThreadAnswer } },
-    handler: async (request) => {
-      const { threadId } = request.params;
-      return answer({ thread: await contactAgain(deps, principalOf(request), threadId, request.body) });
-    },
+    handler: (request) =>
+      threadOf(contactAgain(deps, principalOf(request), request.params.threadId, request.body)),
   });
 
   app.route({
-    ...shared,
-    method: 'POST',
+    ...change,
     url: api.textingErase,
-    preHandler: limitChanges,
     schema: { tags, params: Params, body: ReasonRequest, response: { 200: ErasedAnswer } },
-    handler: async (request) => {
-      const { threadId } = request.params;
-      return answer(await erasePerson(deps, principalOf(request), threadId, request.body));
-    },
+    handler: async (request) =>
+      ok(await erasePerson(deps, principalOf(request), request.params.threadId, request.body)),
   });
 
   app.route({
@@ -129,28 +121,23 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: Fasti
         reply
           .type('text/html; charset=utf-8')
           .header('content-disposition', `attachment; filename="${file.name}"`)
-          // What stands in it was written by strangers.
+          // The texts are untrusted input.
           .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
           .send(file.html)
       );
     },
   });
 
-  for (const [url, change] of [
+  for (const [url, apply] of [
     [api.textingStop, stopThread],
     [api.textingDoNotContact, doNotContact],
     [api.textingRead, markRead],
   ] as const) {
     app.route({
-      ...shared,
-      method: 'POST',
+      ...change,
       url,
-      preHandler: limitChanges,
       schema: { tags, params: Params, response: { 200: ThreadAnswer } },
-      handler: async (request) =>
-        answer({ thread: await change(deps, principalOf(request), request.params.threadId) }),
+      handler: (request) => threadOf(apply(deps, principalOf(request), request.params.threadId)),
     });
   }
 }
-
-const answer = <T>(data: T) => ({ success: true as const, data });

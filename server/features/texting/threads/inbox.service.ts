@@ -193,39 +193,24 @@ export function setMode(
 }
 
 /** Ends all texts to the number of a thread, as its person has asked for in another way than by text. */
-export function stopThread(
-  deps: Pick<InboxDeps, 'db'>,
-  reader: Reader,
-  threadId: string,
-): Promise<ThreadRow> {
-  const { accountId, userId } = reader;
-  return changeThread(deps, reader, threadId, async (trx, thread) => {
-    if ((await lockPhone(trx, accountId, thread.e164)).stoppedAt !== null) return false;
-    await stopTexts(trx, accountId, {
-      ...{ e164: thread.e164, basis: 'button', userId, saidAt: new Date() },
-      source: { kind: 'button', id: randomUUID() },
-    });
-    if (thread.mode === 'assistant') await changeMode(trx, accountId, thread, { mode: 'paused' });
-    return true;
-  });
-}
+export const stopThread = stopBy('button', 'stoppedAt');
 
 /** Ends all texts to the number of a thread by the company's own wish, which no START of the person ends. */
-export function doNotContact(
-  deps: Pick<InboxDeps, 'db'>,
-  reader: Reader,
-  threadId: string,
-): Promise<ThreadRow> {
-  const { accountId, userId } = reader;
-  return changeThread(deps, reader, threadId, async (trx, thread) => {
-    if ((await lockPhone(trx, accountId, thread.e164)).doNotContactAt !== null) return false;
-    await stopTexts(trx, accountId, {
-      ...{ e164: thread.e164, basis: 'do_not_contact', userId, saidAt: new Date() },
-      source: { kind: 'button', id: randomUUID() },
+export const doNotContact = stopBy('do_not_contact', 'doNotContactAt');
+
+function stopBy(basis: 'button' | 'do_not_contact', since: 'stoppedAt' | 'doNotContactAt') {
+  return (deps: Pick<InboxDeps, 'db'>, reader: Reader, threadId: string): Promise<ThreadRow> => {
+    const { accountId, userId } = reader;
+    return changeThread(deps, reader, threadId, async (trx, thread) => {
+      if ((await lockPhone(trx, accountId, thread.e164))[since] !== null) return false;
+      await stopTexts(trx, accountId, {
+        ...{ e164: thread.e164, basis, userId, saidAt: new Date() },
+        source: { kind: 'button', id: randomUUID() },
+      });
+      if (thread.mode === 'assistant') await changeMode(trx, accountId, thread, { mode: 'paused' });
+      return true;
     });
-    if (thread.mode === 'assistant') await changeMode(trx, accountId, thread, { mode: 'paused' });
-    return true;
-  });
+  };
 }
 
 /** Takes back that nobody contacts the number of a thread, for a reason that the ledger keeps. */

@@ -93,8 +93,8 @@ export async function noteOutbound(trx: Db, accountId: string, threadId: string,
 }
 
 /**
- * Asks for a person: the assistant writes nothing in this thread until it is handed back. A reason that stands already
- * stays, with its time. The caller has locked the thread.
+ * Hands a thread over to a person: the assistant writes nothing in it until it is handed back. A reason that is set
+ * already stays, with its time. The caller has locked the thread.
  */
 export async function askForPerson(
   trx: Db,
@@ -149,7 +149,7 @@ export async function changeMode(
 }
 
 /**
- * Tells open pages what has changed, once the transaction is committed. Numbers are drawn as it commits, so that they
+ * Notifies open pages of changes once the transaction is committed. Event numbers are drawn as it commits, so that they
  * have no gap and follow the order of commits.
  */
 export async function publish(trx: Db, accountId: string, ...events: StreamEvent[]): Promise<void> {

@@ -1,4 +1,6 @@
+import type pg from 'pg';
 import type { VisitorSession } from '../../../../contract/visitors.ts';
+import { mergeVisits, type SaidVisit } from '../visitors.repository.ts';
 
 export const desktopBrowser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -35,3 +37,7 @@ export function aVisit(part: Partial<VisitorSession>): VisitorSession {
     ...part,
   };
 }
+
+/** Stores one visit, or adds to what is stored of it. */
+export const mergeSession = (pool: pg.Pool, session: VisitorSession, bot: SaidVisit['bot']): Promise<void> =>
+  mergeVisits(pool, [{ session, bot }]);

@@ -19,11 +19,9 @@ export type Head = z.infer<typeof Head>;
 const Tail = z.object({ rows: z.record(z.string(), z.number().int()), sha256: z.string() });
 export type Tail = z.infer<typeof Tail>;
 
-/** The first line. */
 export const headLine = (contents: Contents, takenAt: Date) =>
   `${firstWords}${JSON.stringify({ format, takenAt: takenAt.toISOString(), ...contents })}\n`;
 
-/** The last line. */
 export const tailLine = (tail: Tail) => `${lastWords}${JSON.stringify(tail)}\n`;
 
 /** The line before a table's rows. */

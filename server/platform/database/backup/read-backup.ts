@@ -22,7 +22,6 @@ export interface RestoreTarget extends Pick<OpenDatabase, 'connection' | 'ownerU
   log: Log;
 }
 
-/** What was restored. */
 export interface RestoredBackup {
   takenAt: string;
   tables: number;
@@ -34,7 +33,7 @@ export interface RestoredBackup {
 /**
  * Fills an unused database with a backup: the schema by migrations as of the backup, all rows in one transaction, then
  * the migrations that came later. Throws StartError, with no row left behind, when the file is not a whole backup of a
- * version that this program knows, or when the database is in use.
+ * version that this program has, or when the database is in use.
  */
 export async function readBackup(target: RestoreTarget, file: string): Promise<RestoredBackup> {
   const packed = (await openFile(file)).createReadStream();

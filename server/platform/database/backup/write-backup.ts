@@ -14,7 +14,6 @@ import { copyLine, endOfRows, headLine, tailLine } from './backup-format.ts';
 /** What is wrong with a place: no such folder, not ours, nothing to write on, no room. */
 const unwritable = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
 
-/** What was written. */
 export interface WrittenBackup {
   tables: number;
   rows: number;

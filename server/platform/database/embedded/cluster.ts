@@ -34,7 +34,7 @@ export function clusterPaths(dataDir: string) {
   };
 }
 
-/** Makes DATA_DIR and the cluster in it unless they exist. A crash half way leaves nothing that a next call minds. */
+/** Makes DATA_DIR and the cluster in it unless they exist. After a crash half way the next call completes it. */
 export async function ensureCluster(
   dataDir: string,
   binaries: Binaries,

@@ -6,13 +6,13 @@ import path from 'node:path';
 /** What `postmaster.pid` says; PostgreSQL's miscadmin.h documents its lines. */
 export interface Postmaster {
   pid: number;
-  /** Where it listens: the folder of its socket, or 127.0.0.1 for a server of an earlier release. Null at first. */
+  /** The folder of its socket, or 127.0.0.1 for a server of an earlier release. Null at first. */
   host: string | null;
   port: number;
   state: 'starting' | 'ready' | 'stopping';
 }
 
-/** The living server of a data directory, or null. A file left behind by a dead one does not count. */
+/** The running server of a data directory, or null. A file left behind by an ended one does not count. */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const lines = await readPidFile(data);
   const pid = Number(lines?.[0]);
@@ -68,7 +68,7 @@ function isPostgresOf(pid: number, data: string): boolean {
   return command?.includes('postgres') === true && ` ${command} `.includes(` ${data} `);
 }
 
-/** The words of a living process's command, or null. */
+/** The words of a running process's command, or null. */
 function commandLine(pid: number): string | null {
   if (process.platform === 'linux') {
     try {

@@ -84,14 +84,14 @@ describe('startEmbedded', () => {
     const file = path.join(clusterPaths(dataDir).data, 'postmaster.pid');
     const lines = (await readFile(file, 'utf8')).split('\n');
     await first.stop();
-    // This process lives and is not PostgreSQL.
+    // This process runs and is not PostgreSQL.
     await writeFile(file, [String(process.ppid), ...lines.slice(1)].join('\n'));
     const second = await start();
     expect(second.adopted).toBe(false);
     expect(await findEmbedded(dataDir)).toBe(second.url);
   });
 
-  it('leaves the lock file of a living server alone, which another starter may have brought up just now', async () => {
+  it('leaves the lock file of a running server alone, which another process may have started just now', async () => {
     await start();
     const { data } = clusterPaths(dataDir);
     const file = path.join(data, 'postmaster.pid');
@@ -100,7 +100,7 @@ describe('startEmbedded', () => {
     expect(await readFile(file, 'utf8')).toBe(before);
   });
 
-  it('goes to one of two programs that find at once what a dead one left', async () => {
+  it('goes to one of two programs that find at once what an ended one left', async () => {
     const first = await start();
     const file = path.join(clusterPaths(dataDir).data, 'postmaster.pid');
     const left = (await readFile(file, 'utf8')).split('\n');
@@ -173,13 +173,13 @@ describe('startEmbedded', () => {
       await pool.query('select 1');
       const killed = (await findPostmaster(data))?.pid ?? 0;
       process.kill(killed, 'SIGKILL');
-      // The file that claims the socket names a process that lives, as after a number was given away anew.
+      // The file that claims the socket names a running process, as after a process id was reused.
       await writeFile(path.join(data, '.s.PGSQL.5432.lock'), `${process.ppid}\n${data}\n`);
       const taker = createServer((socket) => socket.destroy());
       takers.push(taker);
       await rm(path.join(data, '.s.PGSQL.5432'), { force: true });
       await new Promise((resolve) => taker.listen(path.join(data, '.s.PGSQL.5432'), () => resolve(null)));
-      // A session of the dead server may still answer.
+      // A session of the ended server may still answer.
       await eventually(async () => {
         const now = await findPostmaster(data);
         return now?.state === 'ready' && now.pid !== killed ? true : undefined;
@@ -193,7 +193,7 @@ describe('startEmbedded', () => {
     for (const taker of takers) taker.close();
   });
 
-  it('comes back after a kill however long a session outlives its server', async () => {
+  it('restarts after a kill however long a session is open after its server', async () => {
     const { url } = await start();
     const { pool, close } = connect(url, { max: 1 });
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');

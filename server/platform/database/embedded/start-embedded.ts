@@ -130,7 +130,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     adopted: first.adopted,
     async stop() {
       stopping.abort();
-      // Otherwise a server that is being restarted would outlive this process.
+      // Otherwise a server that is being restarted would go on after this process.
       await comingBack;
       const isOwn = held !== null || (launched !== null && (await findPostmaster(data))?.pid === launched);
       const isWanted =

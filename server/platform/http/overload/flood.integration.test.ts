@@ -20,7 +20,7 @@ async function ask(path: string, method: 'GET' | 'HEAD' = 'GET') {
   return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
 }
 
-it('refuses what a flood of requests brings beyond its strength, stays alive, and is as before afterwards', async () => {
+it('refuses requests beyond its capacity, keeps running, and is as before afterwards', async () => {
   // The document is costly to write, and nothing to receive without its body: the test shares the machine.
   const costly = api.openapi;
   const seen = new Map<number, number>();

@@ -58,7 +58,7 @@ function expectBusy({ status, headers, body }: Answer) {
   expect(Failure.parse(body)).toMatchObject({ statusCode: 503, errorCode: 'overloaded' });
 }
 
-it('tells newcomers to come back while slow queries hold every database connection, and is as before afterwards', async () => {
+it('answers new requests Retry-After while slow queries hold every database connection, and is as before afterwards', async () => {
   const end = await holdDatabase();
   // Who came before it was seen waits, and is answered in the end.
   const statuses: number[] = [];
@@ -88,7 +88,7 @@ it('tells newcomers to come back while slow queries hold every database connecti
   );
 });
 
-it('refuses pages too when it is far behind, but no part of a page that is open, and tells that it is alive', async () => {
+it('refuses pages too when it is far behind, but no part of a page that is open, and answers health checks', async () => {
   // Every wait is too long for it.
   const behind = await testProduct({ pagesRoot, overloadLimits: { acceptMs: 0, poolMs: 10_000 } });
   try {

@@ -8,7 +8,7 @@ export interface PoolWaitMonitor {
 }
 
 const intervalMs = 100;
-/** More waiting requests than this are a flood, however fast connections are returned. */
+/** More waiting requests than this are an overload, however fast connections are returned. */
 const longestQueue = 1000;
 
 /**

@@ -30,7 +30,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer stays open for as long as its reader does. */
     isStream?: boolean;
-    /** Served however slow the process or its database is: nobody would make the call again. */
+    /** Served however slow the process or its database is: the call is not retried. */
     isNeverRefused?: boolean;
   }
 }

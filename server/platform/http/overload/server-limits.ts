@@ -41,7 +41,7 @@ function openFiles(): number {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return soft === undefined ? Number.POSITIVE_INFINITY : Number(soft);
   } catch {
-    // Elsewhere than on Linux the operator knows.
+    // Elsewhere than on Linux the operator sets it.
     return Number.POSITIVE_INFINITY;
   }
 }

@@ -22,7 +22,7 @@ export const said = () => bubbles().map(({ textContent }) => textContent);
 
 const clear = () => chat.getByRole('button', { name: 'Clear conversation' });
 
-/** Opens the home page with a conversation in which nothing is said yet: the chat outlives the pages of one load. */
+/** Opens the home page with an empty conversation: the chat is kept over the pages of one load. */
 export async function openChat(): Promise<void> {
   await openHome();
   await clear().click();

@@ -27,9 +27,12 @@ export async function googleRig(more: { worker?: boolean } = {}) {
     product,
     details,
     count,
-    /** Google as the product has it, but with another patience. */
+    /** Google as the product has it, but with other timeouts. */
     impatient: (timeoutMs: number) => installGoogle({ ...sandboxed, sandboxOrigin, timeoutMs }),
-    /** Somebody whom nobody has met, with a mailbox of a Workspace; `elsewhere` has it be nobody's of Google's. */
+    /**
+     * A person without an account, with a mailbox of a Workspace; `elsewhere` makes it an address that Google does not
+     * host.
+     */
     person: () => ({ name: 'Robin Vale', email: `robin${++people}@valehomes.example` }),
     token: async (answer: SignIn['answer'], more: Partial<SignIn> = {}) =>
       (await signIn(sandboxOrigin ?? '', { answer, ...more })).response.access_token ?? '',

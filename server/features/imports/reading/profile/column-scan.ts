@@ -21,7 +21,7 @@ export interface ColumnFacts extends ColumnProfile {
   readonly countsRows: boolean;
 }
 
-/** Learns about one column from its cells. */
+/** Collects statistics of one column from its cells. */
 export class ColumnScan {
   readonly #index: number;
   readonly #name: string;
@@ -137,7 +137,7 @@ export class ColumnScan {
 const latestStart = 2;
 const whole = /^\d{1,7}$/;
 
-/** Tells a column that only counts the rows of its file, one up each time, from one that names records. */
+/** Distinguishes a column that only counts the rows of its file, one up each time, from one of record ids. */
 class RowCounter {
   #last: number | null = null;
   #counts = true;

@@ -34,7 +34,7 @@ export class ForeignNumbers {
     }
   }
 
-  /** How many were added, as far as the first different ones speak for all. */
+  /** How many were added, as far as the first different ones are representative. */
   finish(): number {
     let tried = 0;
     let foreign = 0;

@@ -35,7 +35,7 @@ export function isPhoneLike(text: string): boolean {
 
 const isPhone = (text: string) => isPhoneLike(text) && phoneDigits(text) >= 10;
 
-/** How each likeness is told. */
+/** How each likeness is recognised. */
 export const likenesses: readonly (readonly [Likeness, (text: string) => boolean])[] = [
   ['phone', isPhone],
   ['shortPhone', (text) => isPhoneLike(text) && !isPhone(text)],

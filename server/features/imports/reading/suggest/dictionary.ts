@@ -91,7 +91,7 @@ const rules: Record<string, readonly Rule[]> = {
 const yes = /^(yes|y|true|1|x|si|sim|ja)$/;
 const no = /^(no|n|false|0|nao|nein)$/;
 
-/** What yes and no mean under a header that asks. */
+/** What yes and no mean under a header that is a question. */
 const asked: Record<string, readonly (readonly [RegExp, yes: string, no: string])[]> = {
   status: [[/\b(won|sold|converted|booked)\b/, 'won', 'open']],
   direction: [

@@ -135,7 +135,7 @@ const customers: Record<string, FieldNames> = {
 /** Field → the names that exports of CRMs and phone systems give it, by kind of table. */
 export const fieldNames: Record<RecordKind, Record<string, FieldNames>> = { leads, calls, customers };
 
-/** Words of a header that speak for a kind of table. */
+/** Words of a header that indicate a kind of table. */
 export const kindHints: Record<RecordKind, RegExp> = {
   leads: /\b(lead|leads|prospect|opportunity|deal|quote|estimate|stage|won|sold)\b/,
   calls: /\b(call|calls|caller|called|duration|inbound|ring|voicemail|dialed|extension|talk)\b/,

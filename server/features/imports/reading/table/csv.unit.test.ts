@@ -107,7 +107,7 @@ describe('reading CSV', () => {
     expect(rows.map(({ line }) => line)).toEqual([4, 7, 10]);
   });
 
-  it('does not stumble over a quote inside a cell or after one', async () => {
+  it('reads a quote inside a cell or after one', async () => {
     const { cells } = await cellsOf('Size,Name\n5" pipe,x\n"Bob" Smith,y\n3\'6",z\n');
     expect(cells).toEqual([
       ['5" pipe', 'x'],
@@ -123,7 +123,7 @@ describe('reading CSV', () => {
     expect(declared.facts).toMatchObject({ delimiter: ';', headerLine: 2, header: ['Name', 'Sum'] });
   });
 
-  it('tells the delimiter by the rows, not by the first comma', async () => {
+  it('detects the delimiter by the rows, not by the first comma', async () => {
     const { facts } = await cellsOf('Name;Sum;Note\nAnn;1,50;a, b\nBob;2,75;c\nCid;3,10;d, e, f\n');
     expect(facts.delimiter).toBe(';');
   });
@@ -148,7 +148,7 @@ describe('reading CSV', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBe(30);
   });
 
-  it('reports bytes read and stops when told to', async () => {
+  it('reports bytes read and stops when aborted', async () => {
     const source = sourceOf(`Name,Town\n${'Ann,Paris\n'.repeat(50_000)}`);
     const heard: number[] = [];
     await readTable(source, { onBytes: (done) => heard.push(done) }, async (_, batches) => {

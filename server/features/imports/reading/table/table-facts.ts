@@ -16,6 +16,6 @@ export interface TableFacts {
 
 export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Hears how many of the file's bytes have been read. */
+  /** Called with the number of bytes of the file read so far. */
   readonly onBytes?: ((done: number) => void) | undefined;
 }

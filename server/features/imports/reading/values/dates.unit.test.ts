@@ -66,7 +66,7 @@ describe('reading dates', () => {
     expect(reader.hasTime).toBe(false);
   });
 
-  it('takes the day alone where the column knows no times, whatever offset is written', () => {
+  it('takes the day alone where the column has no times, whatever offset is written', () => {
     const reader = new DateReader('ymd', 'America/New_York', true);
     expect(iso(reader.read('2026-01-05T00:00:00Z'))).toBe('2026-01-05T05:00:00.000Z');
     expect(reader.hasTime).toBe(false);

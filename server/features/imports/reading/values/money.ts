@@ -19,7 +19,7 @@ const foreignSign = /[^\P{Sc}$]/u;
 
 /**
  * An amount in whole cents of whichever currency it names; NaN when the text is none. Currency signs and codes, thousands marks, parentheses or
- * a minus for negative amounts are understood; `decimal` tells which of `.` and `,` is the decimal mark.
+ * a minus for negative amounts are understood; `decimal` says which of `.` and `,` is the decimal mark.
  */
 export function readMoney(raw: string, decimal: DecimalMark): number {
   const text = trimmed(raw);

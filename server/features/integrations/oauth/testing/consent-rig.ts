@@ -78,7 +78,7 @@ export async function consentRig({
   };
 }
 
-/** What the page that ends a consent is told. */
+/** The outcome in the page that ends a consent. */
 export interface Ending {
   success: string | null;
   error: string | null;

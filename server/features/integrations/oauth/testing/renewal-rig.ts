@@ -24,7 +24,7 @@ export interface RenewalRig {
   tokens: AccessTokens;
   log: Logger;
   logged: string[];
-  /** Accounts whose consent was noted as run out. */
+  /** Accounts whose consent is stored as expired. */
   expired: string[];
   /** What another process needs to work on the same installation. */
   environment: Record<string, string>;
@@ -33,7 +33,7 @@ export interface RenewalRig {
   /** The connection's row; throws when it is gone. */
   row(key: ConnectionKey): ReturnType<typeof rowOf>;
   stored(key: ConnectionKey): ReturnType<typeof findTokens>;
-  /** Forgets every account, and sets the vendor as it was at the start. */
+  /** Deletes every account, and resets the vendor. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { connect } from '../../../../platform/database/connect.ts';
 import { createAccessTokens } from '../access-tokens.service.ts';
 import { tokenVendors, vaultOf } from './renewal-process-parts.ts';
 
-// A process of the program that does nothing but use a consent, as often at once as it is told to.
+// A process of the program that does nothing but use a consent, as often at once as its variables say.
 const env = z
   .object({ DATABASE_URL: z.string(), MASTER_KEYS: z.string(), VENDOR: z.string() })
   .parse(process.env);

@@ -15,7 +15,7 @@ const oauthFacts: OAuthFacts = {
   issuer: null,
 };
 
-/** A vendor whose only use is to be connected; it can be read by whoever has the scope `calls`. */
+/** A vendor whose only use is to be connected; it can be read with the scope `calls`. */
 export const tinyProvider = (
   id: string,
   side: Provider['side'] = 'softphone',
@@ -51,7 +51,7 @@ export const tinyProviders: readonly Provider[] = [
     tokenUrl: atAccount('token'),
     revokeUrl: atAccount('revoke'),
   }),
-  // It asks for less than is needed.
+  // Requests fewer scopes than are needed.
   tinyProvider('jive', 'softphone', { scope: 'users' }),
   // No published addresses.
   tinyProvider('briostack', 'crm', { authorizeUrl: null, tokenUrl: null, revokeUrl: null }),
@@ -60,7 +60,6 @@ export const tinyProviders: readonly Provider[] = [
 const standIn = (id: string, consent: Partial<VendorConsent> = {}): SandboxVendor =>
   tinyVendorWith(consent, { id, addresses: [/^[\w-]+\.tiny\.example\//] });
 
-/** Their stand-ins. */
 export const tinyStandIns: readonly SandboxVendor[] = [
   standIn('ringcentral', { pkceRequired: true }),
   standIn('podium', { clientAuth: 'client_secret_post', json: true }),

@@ -70,7 +70,7 @@ export async function holding(url: string, sql: string): Promise<{ end(): Promis
   };
 }
 
-/** Whether a command waits for somebody else's lock. */
+/** Whether a command waits for another's lock. */
 export async function commandWaits({ pool }: Connection): Promise<true | undefined> {
   const { rows } = await pool.query(
     `select from pg_stat_activity where datname = current_database()

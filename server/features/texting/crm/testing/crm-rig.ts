@@ -29,7 +29,7 @@ export interface OfficeRow {
 
 const minuteMs = 20;
 
-/** A company whose appointments are written to FieldRoutes' stand-in. Its clock stands still but where a test moves it. */
+/** A company whose appointments are written to FieldRoutes' stand-in. Its clock moves only where a test moves it. */
 export async function openCrmRig(crews: readonly { seats: number }[] = [{ seats: 3 }]) {
   const database = await testDatabase();
   const { db, pool } = database;
@@ -129,7 +129,7 @@ export async function openCrmRig(crews: readonly { seats: number }[] = [{ seats:
       const { appointments }: { appointments: OfficeRow[] } = JSON.parse(await answer.text());
       return appointments.filter(({ appointmentNotes }) => appointmentNotes.includes(appointmentId));
     },
-    /** What somebody of the office does, or what goes wrong with writes. */
+    /** Actions of the office, and faults of writes. */
     desk: (path: string, body: object, method = 'POST') => desk(sandbox, path, body, method),
     async close() {
       await sandbox.stop();

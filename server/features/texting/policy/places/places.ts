@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { readYaml } from '../../../../platform/read-yaml.ts';
 import { StartError } from '../../../../platform/start-error.ts';
 import { type Place, STATES, type State } from '../facts.ts';
 
@@ -49,17 +47,12 @@ export interface Places {
 }
 
 /** Reads the table. Throws StartError that names the file and the key for one that is not valid. */
-export function readPlaces(file = path.join(import.meta.dirname, 'places.yaml')): Places {
-  const read = PlacesFile.safeParse(parse(readFileSync(file, 'utf8')));
-  if (!read.success) {
-    throw new StartError(`${path.relative(process.cwd(), file)}:\n${z.prettifyError(read.error)}`);
-  }
-  const { zones: names, states } = read.data;
+export function readPlaces(): Places {
+  const { zones: names, states } = readYaml(new URL('places.yaml', import.meta.url), PlacesFile);
   const iana = (zones: string[]) =>
     zones.map((name) => {
       const zone = names[name];
-      if (zone === undefined)
-        throw new StartError(`${path.relative(process.cwd(), file)}: no zone "${name}"`);
+      if (zone === undefined) throw new StartError(`places.yaml: no zone "${name}"`);
       return zone;
     });
   const places = {

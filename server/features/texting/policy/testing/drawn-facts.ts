@@ -120,7 +120,7 @@ function basis(
     }));
 }
 
-/** Mostly a kind that the program knows: otherwise most texts are never allowed, and little of the rules is tried. */
+/** Mostly a known kind: otherwise most texts are never allowed, and little of the rules is tried. */
 const kindFor = (program: Program) =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...USUAL[program]) }, fc.constantFrom(...BASES));
 const USUAL: Record<Program, BasisKind[]> = {

@@ -22,8 +22,8 @@ export interface StreamReader {
 
 /**
  * Writes an account's events to `out` as server-sent events until either side ends it: from `after` on without a gap,
- * or from now. Where events after it are deleted already, the reader is told to load everything anew. What is read while
- * the reader cannot take it stays in the database.
+ * or from now. Where events after it are deleted already, the reader gets an event to load everything anew. Events stay
+ * in the database while the reader cannot take them.
  */
 export async function readStream(
   out: PassThrough,

@@ -8,16 +8,16 @@ const pauseMs = 1000;
 
 type Wake = () => void;
 
-/** Wakes the readers of an account's stream when another process says that it has new events. */
+/** Notifies the readers of an account's stream when another process says that it has new events. */
 export interface StreamListener {
-  /** Calls `wake` whenever the account may have new events; the function that it gives ends that. */
+  /** Calls `wake` whenever the account may have new events; the returned function ends that. */
   on(accountId: string, wake: Wake): () => void;
   close(): Promise<void>;
 }
 
 /**
  * Listens on one database connection for all streams of this process, from the first reader on. After a lost connection
- * every reader is woken, since what was notified meanwhile is unknown.
+ * every reader reads again, since what was notified meanwhile is unknown.
  */
 export function createStreamListener(connection: Connection, log: Log): StreamListener {
   const { pool, close } = connection.beside({ max: 1, applicationName: 'fieldtone stream' });

@@ -89,7 +89,7 @@ const until = (events: readonly EventSourceMessage[], count: number) =>
   eventually(async () => (events.length >= count ? true : undefined));
 
 describe('the stream of conversations', () => {
-  it('says what changes to every web process, in order, and to nobody of another account', async () => {
+  it('says what changes to every web process, in order, and to no other account', async () => {
     const [one, other] = [await webProcess(60_000), await webProcess(60_000)];
     const stranger = await insertAccount(database.db, `stranger${accounts}@acme.example`);
     const [first, second, strange] = [
@@ -163,7 +163,7 @@ describe('the stream of conversations', () => {
     await eventually(async () => (seen.ended ? true : undefined));
   });
 
-  it('is limited for each account, and free again for whoever comes later', async () => {
+  it('is limited for each account, and free again once one ends', async () => {
     const origin = await webProcess(60_000);
     const open = await Promise.all(Array.from({ length: 20 }, () => follow(origin)));
     const { response } = await follow(origin);

@@ -5,7 +5,7 @@ import type { StreamEvents } from '../../../../platform/database/schema-threads.
 
 type Db = Kysely<Database>;
 
-/** The PostgreSQL channel on which web processes learn which accounts have new events. */
+/** The PostgreSQL channel that notifies web processes which accounts have new events. */
 const streamChannel = 'account_streams';
 
 /** What changed; readers ask for it anew. */
@@ -85,7 +85,7 @@ export function listEventsAfter(
     .execute();
 }
 
-/** Tells every web process that these accounts have new events. */
+/** Notifies every web process that these accounts have new events. */
 export async function notifyAccounts(db: Db, accountIds: readonly string[]): Promise<void> {
   // A payload holds less than 8,000 bytes; an id and its comma take 37.
   const most = 200;
@@ -106,7 +106,7 @@ export async function listenToAccounts(
   await client.query(`listen ${streamChannel}`);
 }
 
-/** Deletes events older than `hours`. Whoever stopped reading before them has to load the page anew. */
+/** Deletes events older than `hours`. A reader that was disconnected for longer has to load the page anew. */
 export async function deleteOldEvents(db: Db, hours: number): Promise<void> {
   await sql`delete from stream_events where at < now() - make_interval(hours => ${hours})`.execute(db);
 }

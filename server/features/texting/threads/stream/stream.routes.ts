@@ -4,7 +4,7 @@ import { api } from '../../../../../contract/paths.ts';
 import type { Connection } from '../../../../platform/database/connect.ts';
 import { limitPerAccount } from '../../../../platform/http/account-limit.ts';
 import type { App } from '../../../../platform/http/app.ts';
-import { principalOf } from '../../../../platform/http/auth.ts';
+import { principalOf, type SignedIn } from '../../../../platform/http/auth.ts';
 import { limitPlaces } from '../../../../platform/http/overload/limit-places.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { readStream } from './read-stream.ts';
@@ -33,7 +33,7 @@ export interface StreamDeps {
 export function streamRoutes(
   app: App,
   { connection, log, heartbeatMs = usualHeartbeatMs }: StreamDeps,
-  signedIn: (request: FastifyRequest) => Promise<void>,
+  signedIn: SignedIn,
 ) {
   const listener = createStreamListener(connection, log);
   const open = new Set<PassThrough>();

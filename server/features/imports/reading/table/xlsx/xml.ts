@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from '../byte-source.ts';
 
-/** What is told of an XML text; names come without their namespace prefix. */
+/** Events of an XML text; names come without their namespace prefix. */
 export interface XmlListener {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -18,9 +18,9 @@ const bare = (name: string) => {
 };
 
 /**
- * Reads an XML part to its end and tells the listener; yields after every piece with the bytes taken so far, so
- * that the caller can pass on what it has collected. Breaking off closes the stream.
- * Throws on malformed XML, and UnreadableFile on XML made to exhaust memory.
+ * Reads an XML part to its end and calls the listener; yields after every piece with the bytes taken so far, so that
+ * the caller can pass on what it has collected. Breaking off closes the stream. Throws on malformed XML, and
+ * UnreadableFile on XML made to exhaust memory.
  */
 export async function* readXml(stream: Readable, listener: XmlListener): AsyncGenerator<number> {
   const parser = new SaxesParser({ position: false, xmlns: false });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsOf, generateCompany, leadsOf } from '../../../synthetic/company.ts';
-import { utahPestControl } from '../../../synthetic/world.ts';
-import { writeExports } from './csv.ts';
+import { callsOf, generateCompany, leadsOf } from '../../synthetic/company.ts';
+import { utahPestControl } from '../../synthetic/world.ts';
+import { writeExports } from './write-exports.ts';
 
 const company = generateCompany({
   seed: 2,

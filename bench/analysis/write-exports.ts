@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { uploadLimits } from '../../../contract/imports.ts';
-import type { ZoneClock } from '../../../synthetic/clock.ts';
-import { type Company, callsOf, leadsOf } from '../../../synthetic/company.ts';
-import { COMPANY_PHONE } from '../../../synthetic/phones.ts';
-import type { GeneratedCall, GeneratedLead } from '../../../synthetic/records.ts';
+import { uploadLimits } from '../../contract/imports.ts';
+import type { ZoneClock } from '../../synthetic/clock.ts';
+import { type Company, callsOf, leadsOf } from '../../synthetic/company.ts';
+import { COMPANY_PHONE } from '../../synthetic/phones.ts';
+import type { GeneratedCall, GeneratedLead } from '../../synthetic/records.ts';
 
 /** Files of one export, in parts that an upload takes. */
 export interface ExportFiles {
