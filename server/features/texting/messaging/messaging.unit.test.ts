@@ -123,7 +123,7 @@ describe('a text that came', () => {
     ['cancel pls', 'stop', true],
     ['yes cancel', 'unclear_stop', true],
     ['STOP', 'stop', false],
-    ['wrong number', 'unclear_stop', false],
+    ['wrong number', 'wrong_number', false],
     ['I need to cancel', 'ordinary', false],
   ] as const)('may mean the visit that is open: %s', (body, reading, mayMeanVisit) => {
     const open = { ...context, appointmentOpen: true };
