@@ -19,6 +19,7 @@ const SETS = [
   { name: 'Third set', suffix: '-3', unseen: { words: 62, optOuts: 404, lookAlikes: 8, ordinary: null } },
   { name: 'Fourth set', suffix: '-4', unseen: { words: 30, optOuts: 165, lookAlikes: 6, ordinary: null } },
   { name: 'Fifth set', suffix: '-5', unseen: { words: 20, optOuts: 404, lookAlikes: 13, ordinary: 0 } },
+  { name: 'Sixth set', suffix: '-6', unseen: { words: 8, optOuts: 136, lookAlikes: 2, ordinary: null } },
 ] as const;
 const ROUNDS = 8;
 

@@ -12,6 +12,7 @@ export const measuredSets = [
   { name: 'Third set', suffix: '-3', ordinary: null },
   { name: 'Fourth set', suffix: '-4', ordinary: null },
   { name: 'Fifth set', suffix: '-5', ordinary: '-3' },
+  { name: 'Sixth set', suffix: '-6', ordinary: null },
 ] as const;
 
 /** The sets whose look-alikes have a kind before each text. */
