@@ -47,7 +47,12 @@ const Schema: z.ZodType<Schema> = z.lazy(() =>
 const Content = z.record(z.string(), z.looseObject({ schema: Schema.optional() }));
 const Operation = z.looseObject({
   parameters: z
-    .array(z.looseObject({ name: z.string(), in: z.string(), schema: Schema.default({}) }))
+    .array(
+      z.looseObject({
+        ...{ name: z.string(), in: z.string(), required: z.boolean().default(false) },
+        schema: Schema.default({}),
+      }),
+    )
     .default([]),
   requestBody: z.looseObject({ content: Content }).optional(),
   responses: z.record(z.string(), z.looseObject({ content: Content.optional() })).default({}),
@@ -57,6 +62,7 @@ const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string()
 /** A part of a path or of a query. */
 export interface Parameter {
   name: string;
+  required: boolean;
   schema: Schema;
 }
 

@@ -47,6 +47,10 @@ const hints: Record<string, fc.Arbitrary<unknown>> = {
   ),
   blockId: fc.constantFrom('{{made.blockId}}', '{{made.blockId}}', '{{owner.blockId}}'),
   window: fc.constant({ date: '{{made.date}}', start: '{{made.start}}', end: '{{made.end}}' }),
+  // Those of a window where they stand by themselves.
+  date: fc.constantFrom('{{made.date}}', '2026-03-03'),
+  start: fc.constantFrom('{{made.start}}', '08:00'),
+  end: fc.constantFrom('{{made.end}}', '10:00'),
   // A day of the calendar, and the beginning of blocked time.
   from: fc.constantFrom('2026-03-03', '2026-03-03T08:00'),
   until: fc.constant('2026-03-03T10:00'),

@@ -153,11 +153,11 @@ function pathOf({ url, path }: Route): fc.Arbitrary<string> {
 }
 
 function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<string> {
-  const pairs = parameters.map(({ name, schema }) => {
+  const pairs = parameters.map(({ name, required, schema }) => {
     const value = often<unknown>(fitting(schema, name), 5, absurd);
     const pair = value.map((one) => `${name}=${inAddress(asText(one))}`);
     // Most filters stay away, or nothing would be found by all of them.
-    const chance = name === 'records' ? 30 : 0.25;
+    const chance = required || name === 'records' ? 30 : 0.25;
     const there = often(
       pair,
       15,
