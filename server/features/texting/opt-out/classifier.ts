@@ -9,7 +9,7 @@ import type { OptOutReading } from './opt-out-reading.ts';
  */
 export const thresholds = {
   /** No rule read anything: this stops texts … */
-  stops: 0.75,
+  stops: 0.82,
   /** … and from this on a person decides. */
   isUnclear: 0.4,
   /** A rule found it unclear: this stops texts. */
