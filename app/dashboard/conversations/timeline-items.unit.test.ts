@@ -119,5 +119,9 @@ describe('labels', () => {
     expect(maySendLabel({ ...may, decision: 'never', reasons }, now)).toBe(
       'May not be texted: It is before 8 AM there.',
     );
+    const twice = [...reasons, ...reasons, { rule: 'dnc', why: 'Listed' }];
+    expect(maySendLabel({ ...may, decision: 'never', reasons: twice }, now)).toBe(
+      'May not be texted: It is before 8 AM there.; Listed',
+    );
   });
 });

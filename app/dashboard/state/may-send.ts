@@ -34,7 +34,8 @@ export function theirTime(localTimes: readonly string[]): string | null {
 export function maySendLabel({ decision, until, reasons, localTimes }: MaySend, now: number): string {
   const there = theirTime(localTimes);
   if (decision === 'send') return there === null ? 'May be sent now' : `May be sent now, ${there}`;
-  const why = reasons.map(({ why: reason }) => reason).join(' ');
+  // Several rules may say the same.
+  const why = [...new Set(reasons.map(({ why: reason }) => reason))].join('; ');
   if (decision === 'hold' && until !== null) return `Goes at ${moment(until, now)}: ${why}`;
   return `May not be texted: ${why}`;
 }
