@@ -10,12 +10,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it('ends a statement that runs for longer than it may, but what removes records', async () => {
-  const hurried = database.beside({ max: 1, statementMs: 5 });
+  // Long enough for `begin` and `set` where others keep the processors busy.
+  const hurried = database.beside({ max: 1, statementMs: 500 });
   try {
     await expect(hurried.pool.query('select pg_sleep(60)')).rejects.toSatisfy(isTooLong);
     await hurried.db.transaction().execute(async (trx) => {
       await withoutHurry(trx);
-      expect((await sql`select pg_sleep(0.02)`.execute(trx)).rows).toHaveLength(1);
+      expect((await sql`select pg_sleep(0.6)`.execute(trx)).rows).toHaveLength(1);
     });
     // Only for that transaction.
     await expect(hurried.pool.query('select pg_sleep(60)')).rejects.toSatisfy(isTooLong);
