@@ -269,7 +269,8 @@ it('says that the numbers could not be loaded, and tries again', async () => {
   signIn();
   fakeApi.refuse('GET', api.textNumbers, 500, { message: 'Something went wrong on our side.' });
   fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, untold);
-  fakeStream();
+  // Its first word has the numbers read anew by itself.
+  fakeApi.hold('GET', api.textingStream);
   await openPage(pages.settings);
   await expect.element(page.getByText('Something went wrong on our side.')).toBeVisible();
   fakeApi.answer('GET', api.textNumbers, NumbersAnswer, { numbers: [number], carriers: nothingStored });
