@@ -113,7 +113,7 @@ function ofKind({ reading: { kind }, company }: Turn): AgentService[] {
 }
 
 /** Says the price of the service, or of the two to choose from; gives how many sentences that took. */
-function quote(turn: Turn): number {
+export function quote(turn: Turn): number {
   const { state, company, data } = turn;
   const { language } = state;
   const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
