@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts';
 import { needsPerson } from '../state/crm-note.tsx';
 import { rangeText } from './dates.ts';
 import type { Entry } from './entries.ts';
-import { stateText } from './labels.ts';
+import { customerName, stateText } from './labels.ts';
 
 interface EntryCardProps {
   entry: Entry;
@@ -74,11 +74,11 @@ function wordsOf(entry: Entry, inBlock: boolean) {
       note: 'Blocked',
     };
   }
-  const { work, name, serviceName, state, crm } = entry.appointment;
+  const { work, serviceName, state, crm } = entry.appointment;
   const stands = state === 'booked' ? null : stateText[state];
   return {
     time: rangeText(work.start, work.end),
-    title: name ?? 'No name',
+    title: customerName(entry.appointment),
     more: serviceName,
     note: inBlock ? 'In blocked time' : crm !== null && needsPerson(crm) ? crmNote(crm) : stands,
   };
