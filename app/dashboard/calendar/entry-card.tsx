@@ -16,7 +16,7 @@ interface EntryCardProps {
   onOpen: () => void;
 }
 
-/** An appointment or blocked time as it stands in a day; opens what can be done with it. */
+/** An appointment or blocked time in a day; opens its actions. */
 export function EntryCard({ entry, crew, inBlock, shape = 'listed', onOpen }: EntryCardProps) {
   const { title, time, more, note } = wordsOf(entry, inBlock);
   const state = entry.kind === 'appointment' ? entry.appointment.state : 'block';

@@ -29,7 +29,7 @@ const TradeFile = z.strictObject({
 /** What a trade's customers call for. */
 export type TradeData = z.infer<typeof TradeFile>;
 
-/** What the reading of texts knows of words. */
+/** The vocabulary by which texts are read. */
 export interface Knowledge {
   languages: Record<'es' | 'en' | 'names' | 'introductions', string[]>;
   trades: TradeData[];
@@ -127,7 +127,7 @@ const unjudged = ['withholds_address', 'wrong_number'];
 const readGateLines = (): GateLine[] =>
   gateFiles.flatMap((name) => linesOf(read(`../phrasings/gates/${name}.yaml`, GateFile), name));
 
-/** What nobody could make anything of is no matter for a gate, nor is ordinary talk in words like it. */
+/** Texts that nobody understood are calm for the gates, and so is small talk in similar words. */
 const linesOfUnrelated = (texts: Record<string, string[]>): GateLine[] =>
   Object.entries(texts).flatMap(([kind, lines]) =>
     lines.map((text) => ({ label: calm, group: `unrelated ${kind}`, texts: [text] })),
