@@ -112,6 +112,14 @@ describe('opening hours', () => {
   });
 });
 
+describe('a price asked for by the kind of service', () => {
+  it('is said before it is known what for, where few services are of that kind', async () => {
+    const { last } = await talk(['how much for quarterly']);
+    expect(last).toContain('Quarterly plan is $129 a quarter. What are you seeing');
+    expect((await talk(['how much for a one time visit'])).last).not.toContain('$');
+  });
+});
+
 describe('what no fact answers', () => {
   it('is offered to a person once, and given to one when it is asked again', async () => {
     const once = await talk([opener, 'do i need to be home for it']);
