@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './scripts/lib/chromium.mjs';
+import { definedFrom } from './vite.define.ts';
 
 const SOURCES = '{app,contract,synthetic,sandbox,server,bench,chaos,fuzz,scripts}';
 const SETUP = ['server/testing/strict-setup.ts'];
@@ -11,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [tailwindcss()],
-        define: { __BRAND_ENVIRONMENT__: '{}', __PUBLIC_URL__: '""' },
+        define: definedFrom({}),
         // All of it before the first page: what is found later would load the page anew in the middle of a test.
         optimizeDeps: {
           entries: ['app/**/*.{ts,tsx}'],

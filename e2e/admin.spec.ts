@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts';
 const Kept = z.object({ sessionId: z.string(), sessionProof: z.string() });
 
 /**
- * Somebody who comes to a page, looks around, and leaves: a visit that the product knows of. Gives its id. A browser
+ * Somebody who comes to a page, looks around, and leaves: a visit that the product has stored. Gives its id. A browser
  * without a screen calls itself by another name, and is counted as a bot.
  */
 async function visit(browser: Browser, address: string): Promise<string> {

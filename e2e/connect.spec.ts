@@ -100,7 +100,7 @@ test('a consent that is closed or denied ends the waiting, and can be asked for 
 
   const popup = await askConsent(page, button);
   await expect(button).toHaveText('Connecting...');
-  // Anybody's message but the popup's is not heard.
+  // Only messages of the popup are handled.
   await page.evaluate(() => window.postMessage({ type: 'oauth_success', provider: 'Jive' }, '*'));
   await answer(popup, 'Deny');
   await expect(drawer.getByRole('alert').filter({ hasText: 'OAuth authentication failed: ' })).toBeVisible();

@@ -12,7 +12,7 @@ const drawn = (page: Page) => page.getByText('$2,356,000').first();
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-  test('the message simply stands there', async ({ page }) => {
+  test('the message is there without an animation', async ({ page }) => {
     await openSetup(page);
     await stage(page).scrollIntoViewIfNeeded();
     await expect(message(page)).toHaveCSS('opacity', '1');

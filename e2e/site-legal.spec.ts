@@ -21,7 +21,7 @@ const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents'
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, '');
 const headerHeight = 64;
 
-/** A heading that was led to stands in the window, clear of the fixed header. */
+/** A heading that was linked to is visible below the fixed header. */
 async function expectLedTo(heading: Locator): Promise<void> {
   await expect(heading).toBeInViewport();
   await expect

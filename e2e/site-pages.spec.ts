@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const framedPages = publicPages.filter((path) => path !== pages.newAccount);
 /**
  * What the home page may weigh in scripts on a phone before anybody does anything, in bytes over the wire with headers;
- * of these some 6,000 come when it is idle, so that whoever leaves at once can be counted.
+ * of these some 6,000 come when it is idle, so that visitors who leave at once are counted.
  */
 const homeScriptsBudget = 118_000;
 /** The same for the whole page; clips come when they are played. */

@@ -44,6 +44,18 @@ describe('the calendar', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
+  it('shows the number of a customer without a name', async () => {
+    await desk();
+    const unnamed = { ...appointment(), name: null };
+    knowsCalendar({
+      appointments: [unnamed, { ...unnamed, appointmentId: crypto.randomUUID(), phone: null }],
+    });
+    await openCalendar();
+    await expect.element(button(/8–8:50.AM.*No name/)).toBeVisible();
+    await button(/8–8:50.AM.*\(801\) 555-0142/).click();
+    await expect.element(page.getByRole('dialog', { name: '(801) 555-0142' })).toBeVisible();
+  });
+
   it('goes by day and by week, by crew, and keeps that in the address', async () => {
     await desk();
     knowsCalendar();

@@ -3,7 +3,7 @@ import type { CalendarWindow, TimeDoubt } from '../../../contract/calendar.ts';
 import { endMinuteOf, isDate, minuteOf } from './dates.ts';
 import { useDoubts } from './use-calendar.ts';
 
-/** A free window that was chosen, or any time, with whether somebody knows what speaks against it. */
+/** A free window that was chosen, or any time, with whether its doubts were shown. */
 export interface TimeChoice {
   window: CalendarWindow;
   isAny: boolean;

@@ -115,7 +115,7 @@ describe('the assistant in a conversation', () => {
     expect(bodies(await says(phone, 'ok, ants then, 84106'))).toContain('Ant treatment');
   });
 
-  it('forgets whom it took somebody for who is another', async () => {
+  it('unlinks a number from its contact where its holder says that they are another', async () => {
     const phone = rig.phone();
     await rig.database.pool.query(
       `insert into leads (account_id, system, external_id, created_at, created_has_time, outcome, updated_at, name, phone)

@@ -60,7 +60,7 @@ async function readingsOf(phone: string) {
   return rows;
 }
 const lockWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-/** What no phrasing names and the stand-in knows. */
+/** A text that no phrasing covers and that the stand-in reads. */
 const unheard = 'those sugar thieves again, 84106';
 
 describe('a model that reads texts', () => {

@@ -4,7 +4,7 @@ import type { DueTurn, TurnThread } from './turns.repository.ts';
 
 type Db = Kysely<Database>;
 
-/** A turn as it stands, held by nobody: its texts in order, and whether the company lets a model read them. */
+/** A turn as it is, without a lock: its texts in order, and whether the company lets a model read them. */
 export async function seeTurn(
   db: Db,
   { accountId, threadId }: DueTurn,

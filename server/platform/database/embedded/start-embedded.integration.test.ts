@@ -59,7 +59,7 @@ describe('startEmbedded', () => {
     await stranger.close();
   });
 
-  it('keeps what stands in the rows out of its log', async () => {
+  it('keeps the content of rows out of its log', async () => {
     const { pool, close } = connect((await start()).ownerUrl);
     await pool.query('create table people (name text primary key)');
     for (const _ of ['once', 'twice']) {

@@ -11,7 +11,7 @@ const horizon = 21;
 /** Nobody is offered a day that lies farther ahead: a date is said without its year. */
 const farthest = 120;
 
-/** The visit that the conversation speaks of: its own, or the first that lies ahead. */
+/** The visit that the conversation is about: its own, or the first that lies ahead. */
 export const visitOf = ({ state, appointments }: Turn): Appointment | undefined =>
   appointments.find(({ appointmentId }) => appointmentId === state.appointmentId) ?? appointments[0];
 

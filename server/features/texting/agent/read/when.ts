@@ -29,7 +29,7 @@ export const When = z.object({
   ...{ soonest: z.boolean(), any: z.boolean() },
   /** Than what was offered. */
   relative: z.enum(['later', 'earlier']).nullable(),
-  /** Where it stands in the text. */
+  /** Its place in the text. */
   spans: z.array(z.object({ start: z.int(), end: z.int() })),
 });
 export type When = z.infer<typeof When>;
