@@ -87,7 +87,7 @@ it.each(['main', 'sandbox'])('%s takes the brand from a .env file in its working
   const started = promisify(execFile)(process.execPath, [program, '--role', 'web'], {
     cwd,
     env: {},
-    timeout: 20_000,
+    timeout: 200_000,
   });
   await expect(started).rejects.toThrow(
     'BRAND_MEETING_URL must be an http or https address, but it is "ftp://meet.example".',
