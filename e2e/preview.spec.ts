@@ -40,7 +40,10 @@ test('without its charts the page is complete and says how to unlock them, and n
   await openSetup(page);
   await stage(page).scrollIntoViewIfNeeded();
   // Not where it stands on the screen: what stands above it may still be on its way.
-  const size = () => stage(page).evaluate(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]);
+  const size = async () => {
+    const box = await stage(page).boundingBox();
+    return [box?.width, box?.height];
+  };
   const before = await size();
   await expect(drawn(page)).toHaveCount(0);
   arrive.resolve();
