@@ -143,7 +143,10 @@ describe('the list behind a figure', () => {
     const entries = countEntries();
     figure.click();
     // The second press finds the address changed already, and the page not yet drawn anew.
-    await vi.waitFor(() => expect(window.location.href).not.toBe(before), { interval: 1 });
+    await vi.waitFor(() => expect(window.location.href).not.toBe(before), {
+      interval: 1,
+      timeout: 60_000,
+    });
     figure.click();
     const drawer = list('Missed calls');
     await expect.element(drawer).toBeVisible();
