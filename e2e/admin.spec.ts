@@ -25,7 +25,8 @@ async function visit(browser: Browser, address: string): Promise<string> {
   const context = await browser.newContext({ userAgent: desktopBrowser });
   const page = await context.newPage();
   const synced = page.waitForResponse((response) => response.url().endsWith(api.sessionSync), {
-    timeout: 60_000,
+    // Ten visitors at once share the processors.
+    timeout: 150_000,
   });
   await page.goto(address);
   await page.mouse.move(20, 20);

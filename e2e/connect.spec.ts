@@ -54,12 +54,12 @@ test('both systems connected by consent: the report appears, survives access tha
   await expect(phone.getByText('Sandbox', { exact: true })).toBeVisible();
   await expect(phone.getByText(/^Connected by signing in on .* by Dana Whitlock$/)).toBeVisible();
   await expect(phone.getByText(/^[\d,]+ calls$/)).toBeVisible();
-  await expect
-    .poll(async () => (await completedReport(page.request, token)).coverage.callsInWindow, {
-      timeout: syncTimeoutMs,
-    })
-    .toBeGreaterThan(1000);
-  expect((await completedReport(page.request, token)).coverage.leadsInWindow).toBeGreaterThan(1000);
+  // Either system may be the first that was read as a whole.
+  const records = async () => {
+    const { callsInWindow, leadsInWindow } = (await completedReport(page.request, token)).coverage;
+    return Math.min(callsInWindow, leadsInWindow);
+  };
+  await expect.poll(records, { timeout: syncTimeoutMs }).toBeGreaterThan(1000);
 
   await setFaults('talkdesk', { revoked: {} });
   await phone.getByRole('button', { name: 'Read now: Talkdesk' }).click();

@@ -15,12 +15,13 @@ export function useTime(serviceId: string | null, except: string | null, first: 
   const [date, setDate] = useState(first);
   const [choice, setChoice] = useState<TimeChoice | null>(null);
   const window = choice?.isAny && isTime(choice.window) ? choice.window : null;
-  const { data, error, isFetching } = useDoubts(
+  const { data, error } = useDoubts(
     serviceId !== null && window !== null
       ? { serviceId, ...window, ...(except !== null && { except }) }
       : null,
   );
-  const doubts = window === null || isFetching ? undefined : data?.doubts;
+  // What is known stays while it is asked anew; the server takes no doubt that was not named.
+  const doubts = window === null ? undefined : data?.doubts;
   return {
     ...{ time: timeOf(choice, doubts), clear: () => setChoice(null) },
     picker: {

@@ -98,7 +98,7 @@ it.each([
   const started = promisify(execFile)(process.execPath, [program, '--role', 'web'], {
     cwd,
     env: {},
-    timeout: 120_000,
+    timeout: 200_000,
   });
   await expect(started).rejects.toMatchObject({ code: 1, stdout: '', stderr: line });
 });

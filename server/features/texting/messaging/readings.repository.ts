@@ -103,6 +103,8 @@ export async function listSteps(db: Db, threadId: string): Promise<Step[]> {
     .select(['created_at as at', 'direction', 'author', 'state', 'body', 'why'])
     .where('thread_id', '=', threadId)
     .orderBy('created_at')
+    // A text and the answer that is stored with it are of the same moment.
+    .orderBy('direction')
     .execute();
   const readings = await db
     .selectFrom('text_readings')

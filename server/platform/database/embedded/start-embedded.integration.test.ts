@@ -113,8 +113,12 @@ describe('startEmbedded', () => {
       reason: { message: expect.stringContaining('Another Fieldtone is running') },
     });
     expect(got).toMatchObject({ status: 'fulfilled', value: { url: await findEmbedded(dataDir) } });
-    const { stdout } = spawnSync('ps', ['-eo', 'args', '-ww'], { encoding: 'utf8' });
-    expect(stdout.split('\n').filter((args) => args.includes(`-D ${dataDir}`))).toHaveLength(1);
+    // A process that PostgreSQL has just begun bears its arguments for a moment.
+    await eventually(() => {
+      const { stdout } = spawnSync('ps', ['-eo', 'args', '-ww'], { encoding: 'utf8' });
+      const servers = stdout.split('\n').filter((args) => args.includes(`-D ${dataDir}`));
+      return servers.length === 1 ? true : undefined;
+    });
   });
 
   it('refuses data of another version in words', async () => {
