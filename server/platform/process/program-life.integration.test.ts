@@ -15,6 +15,7 @@ import {
 } from '../../testing/program.ts';
 import { connect } from '../database/connect.ts';
 import { findEmbedded } from '../database/embedded/start-embedded.ts';
+import { codeOf } from '../error-code.ts';
 
 let root: string;
 const programs: Program[] = [];
@@ -28,9 +29,7 @@ afterAll(async () => {
     program.child.kill('SIGTERM');
     await program.ended;
   }
-  for (const folder of [here('a'), here('b')]) {
-    for (const { pid } of processesOf(folder)) process.kill(pid, 'SIGKILL');
-  }
+  for (const folder of [here('a'), here('b')]) killAll(folder);
   await rm(root, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -156,7 +155,7 @@ describe('after kill -9', () => {
   it('of everything at once, the next start recovers the database', async () => {
     const first = await running();
     const isKnown = await signUp(first.address);
-    for (const { pid } of processesOf(here('a'))) process.kill(pid, 'SIGKILL');
+    killAll(here('a'));
     await first.ended;
     const second = await running();
     expect(await isKnown(second.address)).toBe(200);
@@ -208,4 +207,15 @@ it('finishes the request under way before it ends on SIGTERM, and leaves no proc
 /** PostgreSQL's first process, the parent of its others; NaN while there is none. */
 function databaseServer(): number {
   return Math.min(...pidsOf('a', 'database'), Number.POSITIVE_INFINITY);
+}
+
+/** Kills every process of an installation; some end by themselves once those before them are gone. */
+function killAll(dataDir: string): void {
+  for (const { pid } of processesOf(dataDir)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if (codeOf(error) !== 'ESRCH') throw error;
+    }
+  }
 }
