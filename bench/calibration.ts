@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connect } from '../server/platform/database/connect.ts';
-import { compareCompany } from './calibration/compare.ts';
+import { compareTwice } from './calibration/compare.ts';
 import { calibrationPage } from './calibration/page.ts';
 import { storedResults } from './calibration/stored-results.ts';
 import { worldNames } from './calibration/worlds.ts';
@@ -54,7 +54,7 @@ async function compareAll() {
     const queue = missing[Symbol.iterator]();
     const work = async () => {
       for (const each of queue) {
-        kept.keep(await compareCompany(connection, each, SIZE));
+        kept.keep(await compareTwice(connection, each, SIZE));
         if (kept.results.size % 25 === 0) console.log(`${kept.results.size} companies`);
       }
     };

@@ -30,18 +30,57 @@ export interface ComparedCompany {
   causes: Record<Cause, Comparison | null>;
   /** Over the causes that the report gives money for. */
   whole: Comparison | null;
-  /** What the method of before said of the same records. */
-  former: Pick<ComparedCompany, 'causes' | 'whole'>;
   /** What an answer within five minutes adds, by the natural comparison, in millionths. */
   speed: Comparison | null;
 }
 
+/** The same with what the method of before said of the same records. */
+export interface ComparedTwice extends ComparedCompany {
+  former: Pick<ComparedCompany, 'causes' | 'whole'>;
+}
+
+/** A company by its world and seed. */
+interface Chosen {
+  world: WorldName;
+  seed: number;
+}
+
+/** Leads of a company. */
+interface Size {
+  fewest: number;
+  most: number;
+}
+
 /** Plays the company of a seed, has its report made and compares. The account is removed afterwards. */
-export async function compareCompany(
+export const compareCompany = (
   connection: Connection,
-  { world, seed }: { world: WorldName; seed: number },
-  size: { fewest: number; most: number },
-): Promise<ComparedCompany> {
+  chosen: Chosen,
+  size: Size,
+): Promise<ComparedCompany> => withCompany(connection, chosen, size, async ({ compared }) => compared);
+
+/** The same, and the former method's figures beside the report's. */
+export const compareTwice = (connection: Connection, chosen: Chosen, size: Size): Promise<ComparedTwice> =>
+  withCompany(connection, chosen, size, async ({ accountId, report, truth, compared }) => {
+    const former = await formerFigures(connection.pool, accountId, report);
+    return {
+      ...compared,
+      former: compare((cause) => former.causes[cause].estimate, former.total, truth),
+    };
+  });
+
+interface Played {
+  accountId: string;
+  report: Report;
+  truth: Truth;
+  compared: ComparedCompany;
+}
+
+async function withCompany<T>(
+  connection: Connection,
+  { world, seed }: Chosen,
+  size: Size,
+  use: (played: Played) => Promise<T>,
+): Promise<T> {
   const leads = Math.round(size.fewest * (size.most / size.fewest) ** randomFrom(seed).next());
   const { drawn, bookkeeping } = worlds[world](seed);
   const { company, zone, truth, speedEffect } = reenact(seed, leads, drawn, bookkeeping);
@@ -51,15 +90,13 @@ export async function compareCompany(
   try {
     await withTransaction(pool, (client) => loadCompany(client, accountId, company));
     const report = await makeReportOf(connection, accountId);
-    const former = await formerFigures(pool, accountId, report);
     const { effect } = report.potential.naturalComparison;
     const millionths = (rate: number) => Math.round(rate * 1e6);
-    return {
+    const compared: ComparedCompany = {
       ...{ world, seed, leads },
       wonCents: report.trend.months.reduce((sum, month) => sum + (month.wonCents ?? 0), 0),
       records: recordsOf(report, truth),
       ...compare((cause) => figureOf(report, cause)?.estimate ?? null, report.potential.total, truth),
-      former: compare((cause) => former.causes[cause].estimate, former.total, truth),
       speed:
         effect === null || speedEffect === null
           ? null
@@ -70,6 +107,7 @@ export async function compareCompany(
               high: millionths(effect.high),
             },
     };
+    return await use({ accountId, report, truth, compared });
   } finally {
     await pool.query('delete from accounts where account_id = $1', [accountId]);
   }

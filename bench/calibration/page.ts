@@ -1,5 +1,5 @@
 import { type Cause, causes } from '../../contract/analysis/vocabulary.ts';
-import type { ComparedCompany } from './compare.ts';
+import type { ComparedTwice } from './compare.ts';
 import { binomialBand, type Coverage, coverageOf } from './coverage.ts';
 import type { WorldName } from './worlds.ts';
 
@@ -12,16 +12,16 @@ const NAMES: Record<Cause, string> = {
 };
 
 /** The figures of a calibration as a page of markdown. */
-export function calibrationPage(companies: readonly ComparedCompany[], facts: readonly string[]): string {
+export function calibrationPage(companies: readonly ComparedTwice[], facts: readonly string[]): string {
   const of = (world: WorldName) => companies.filter((company) => company.world === world);
   const plain = of('plain');
   const whole = coverageOf(plain.flatMap((company) => company.whole ?? []));
-  const ofCause = (some: readonly ComparedCompany[], cause: Cause) =>
+  const ofCause = (some: readonly ComparedTwice[], cause: Cause) =>
     coverageOf(some.flatMap((company) => company.causes[cause] ?? []));
   const leads = plain.map((company) => company.leads).sort((a, b) => a - b);
   const band = binomialBand(whole.companies, 0.8, 0.05);
   const [hot, noted, careful] = [of('hot_first'), of('noted_when_won'), of('nothing_missed')];
-  const speedOf = (some: readonly ComparedCompany[]) => coverageOf(some.flatMap(({ speed }) => speed ?? []));
+  const speedOf = (some: readonly ComparedTwice[]) => coverageOf(some.flatMap(({ speed }) => speed ?? []));
   return [
     '# Calibration: do the 80 % ranges hold the truth?',
     '',
@@ -71,7 +71,7 @@ const HEADER =
 const RULE = '| --- | ---: | ---: | ---: | ---: | ---: | ---: |';
 
 /** The former method's figures of companies in which nothing confounds. */
-function formerRows(plain: readonly ComparedCompany[]): string[] {
+function formerRows(plain: readonly ComparedTwice[]): string[] {
   const formers = plain.map(({ former }) => former);
   return [
     row('**Potential revenue, whole**', coverageOf(formers.flatMap(({ whole }) => whole ?? []))),
@@ -81,12 +81,12 @@ function formerRows(plain: readonly ComparedCompany[]): string[] {
   ];
 }
 
-function ratioOf(companies: readonly Pick<ComparedCompany, 'whole' | 'wonCents'>[]): number {
+function ratioOf(companies: readonly Pick<ComparedTwice, 'whole' | 'wonCents'>[]): number {
   const won = companies.reduce((sum, { wonCents }) => sum + wonCents, 0);
   return won === 0 ? 0 : companies.reduce((sum, { whole }) => sum + (whole?.cents ?? 0), 0) / won;
 }
 
-function agreement(companies: readonly ComparedCompany[]): string {
+function agreement(companies: readonly ComparedTwice[]): string {
   const pairs = companies.flatMap(({ records }) => causes.map((cause) => records[cause]));
   const all = pairs.reduce((sum, { played }) => sum + played, 0);
   const apart = pairs.reduce((sum, { played, reported }) => sum + Math.abs(played - reported), 0);

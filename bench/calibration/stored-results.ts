@@ -3,14 +3,14 @@ import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ComparedCompany } from './compare.ts';
+import type { ComparedTwice } from './compare.ts';
 
 /** Results of an interrupted run, with which the next one continues. */
 export interface StoredResults {
   file: string;
   /** By world and seed: `plain/17`. */
-  results: Map<string, ComparedCompany>;
-  keep(result: ComparedCompany): void;
+  results: Map<string, ComparedTwice>;
+  keep(result: ComparedTwice): void;
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,11 +31,11 @@ export function storedResults(): StoredResults {
   }
   const file = path.join(tmpdir(), `fieldtone-calibration-${hash.digest('hex').slice(0, 12)}.jsonl`);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const results = new Map<string, ComparedCompany>();
+  const results = new Map<string, ComparedTwice>();
   for (const line of lines) {
     // The last line may have been cut off in the middle.
     if (!line.endsWith('}')) continue;
-    const result: ComparedCompany = JSON.parse(line);
+    const result: ComparedTwice = JSON.parse(line);
     results.set(`${result.world}/${result.seed}`, result);
   }
   return {

@@ -9,6 +9,10 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
+/** Requests of an account at a time, and milliseconds that it waits after each. */
+const Sparing = z.object({ atATime: z.int(), pauseMs: z.number() });
+export type Sparing = z.infer<typeof Sparing>;
+
 /** The first message to the load process, which says that it starts and stops at the second. */
 export const Assignment = z.object({
   origins: z.array(z.string()),
@@ -17,6 +21,8 @@ export const Assignment = z.object({
   rampUpMs: z.number(),
   /** Whether the load runs at a low priority: where something is measured. */
   yields: z.boolean(),
+  /** Null where each workload uses all that it may. */
+  sparing: Sparing.nullable(),
 });
 export type Assignment = z.infer<typeof Assignment>;
 

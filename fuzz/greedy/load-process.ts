@@ -10,7 +10,7 @@ import { type Workload, workloads } from './workloads.ts';
 // A process of its own at a low priority: its clients stand for other machines, and the product is what is
 // measured.
 const [message] = await once(process, 'message');
-const { origins, clients, rampUpMs, yields } = Assignment.parse(message);
+const { origins, clients, rampUpMs, yields, sparing } = Assignment.parse(message);
 if (yields) await yieldProcessors();
 const tally = new Tally();
 const ending = new AbortController();
@@ -27,7 +27,8 @@ await Promise.all(
     const workload = workloads.find((each) => each.name === name);
     if (workload === undefined) throw new RangeError(`There is no workload ${name}`);
     const client = new GreedyClient(identity, { workload: name, origins, tally, signal });
-    await Promise.all(Array.from({ length: workload.concurrency }, () => repeat(workload, client)));
+    const length = Math.min(workload.concurrency, sparing?.atATime ?? workload.concurrency);
+    await Promise.all(Array.from({ length }, () => repeat(workload, client)));
     await client.close();
   }),
 );
@@ -48,5 +49,6 @@ async function repeat({ name, request }: Workload, client: GreedyClient): Promis
       if (!signal.aborted) tally.failed(name, String(error));
     }
     if (!signal.aborted && untried.delete(name) && untried.size === 0) process.send?.('tried');
+    if (sparing !== null) await sleep(sparing.pauseMs, undefined, { signal }).catch(() => {});
   }
 }

@@ -22,7 +22,7 @@ import {
   type TableGrowth,
   tableSizes,
 } from './database.ts';
-import { type Assignment, WorkloadFigures } from './load-messages.ts';
+import { type Assignment, type Sparing, WorkloadFigures } from './load-messages.ts';
 import { GREEDY_DOMAIN, workloads } from './workloads.ts';
 
 export interface GreedyPlan {
@@ -40,6 +40,8 @@ export interface GreedyPlan {
   factor: number;
   /** Milliseconds that pass for a second of the plan; 1,000 where something is measured. */
   secondMs?: number;
+  /** How greedy accounts spare the machine; each workload uses all that it may unless said. */
+  sparing?: Sparing;
   /** Existing accounts; defaults unless given. */
   before?: Before;
 }
@@ -105,7 +107,10 @@ export async function runGreedy(
     const contended = secondMs === 1000 ? await besideLoops(measure) : baseline;
     say('people beside busy loops are measured');
     const load = await startLoad(
-      { origins, clients, rampUpMs: RAMP_UP_SECONDS * secondMs, yields: secondMs === 1000 },
+      {
+        ...{ origins, clients, rampUpMs: RAMP_UP_SECONDS * secondMs, yields: secondMs === 1000 },
+        sparing: plan.sparing ?? null,
+      },
       signal,
     );
     const readiness = watchReadiness(origins);

@@ -67,7 +67,7 @@ it('a backup of a running installation becomes another one with its customers, w
 });
 
 it('says how to call it', async () => {
-  expect(await command(here('old'), 'write')).toMatchObject({
+  expect(await commandHere(async () => backupCommand(['write'])(loadConfig({})))).toMatchObject({
     code: 1,
     err: 'Use: npm run backup -- FILE, or: npm run restore -- FILE\n',
   });

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAM } from '../../testing/built-program.ts';
 import {
   eventually,
@@ -15,20 +15,21 @@ import {
 } from '../../testing/program.ts';
 import { connect } from '../database/connect.ts';
 import { findEmbedded } from '../database/embedded/start-embedded.ts';
+import { codeOf } from '../error-code.ts';
 
 let root: string;
 const programs: Program[] = [];
-beforeEach(async () => {
+/** The program that the tests of this file share, until one of them ends it. */
+let shared: Awaited<ReturnType<typeof startProgram>> | null = null;
+beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'fieldtone-life-'));
 });
-afterEach(async () => {
-  for (const program of programs.splice(0)) {
+afterAll(async () => {
+  for (const program of programs) {
     program.child.kill('SIGTERM');
     await program.ended;
   }
-  for (const folder of [root, here('a'), here('b')]) {
-    for (const { pid } of processesOf(folder)) process.kill(pid, 'SIGKILL');
-  }
+  for (const folder of [here('a'), here('b')]) killAll(folder);
   await rm(root, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -38,6 +39,13 @@ async function start(name: string, env: Record<string, string> = {}) {
   const program = await startProgram(here(name), env);
   programs.push(program);
   return program;
+}
+
+/** The program on the folder `a`: the one of the test before where it still runs, since a start is most of a test. */
+async function running() {
+  if (shared === null || shared.child.exitCode !== null || shared.child.signalCode !== null)
+    shared = await start('a');
+  return shared;
 }
 
 const post = (address: string, call: string, body: object) =>
@@ -67,10 +75,10 @@ const pidsOf = (name: string, what: 'database' | 'worker' | 'program') =>
     .map(({ pid }) => pid);
 
 describe('the running program', () => {
-  it('serves beside another installation, and leaves no process behind on SIGTERM or when its parent ends', async () => {
+  it('serves beside another installation, and leaves no process behind when its parent ends', async () => {
     // One of them is reachable from elsewhere, so its mails must not be readable over HTTP.
     const [one, other] = await Promise.all([
-      start('a'),
+      running(),
       start('b', { PUBLIC_URL: 'https://fieldtone.example' }),
     ]);
     const mails = / mail +(\S+)/.exec(one.said.out)?.[1] ?? '';
@@ -86,86 +94,14 @@ describe('the running program', () => {
     expect(await knownToOne(one.address)).toBe(200);
     expect(await knownToOne(other.address)).toBe(401);
 
-    // npm and the terminal may both send it.
-    one.child.kill('SIGTERM');
-    one.child.kill('SIGTERM');
-    expect(await one.ended).toBe(0);
-    expectNoProcess(here('a'));
-    expect((await fetch(`${other.address}/readyz`)).status).toBe(200);
     other.child.disconnect();
     expect(await other.ended).toBe(0);
     expectNoProcess(here('b'));
+    expect((await fetch(`${one.address}/readyz`)).status).toBe(200);
   });
 
-  it('finishes the request under way before it ends', async () => {
-    const { address, child, ended } = await start('a');
-    const { hostname, port } = new URL(address);
-    const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong horse' });
-    const socket = connectSocket(Number(port), hostname);
-    socket.write(
-      `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
-    );
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    // The request has to have arrived before the signal.
-    await eventually(async () => ((await fetch(`${address}/readyz`)).ok ? true : undefined));
-    child.kill('SIGTERM');
-    await eventually(() =>
-      fetch(`${address}/healthz`).then(
-        () => undefined,
-        () => true,
-      ),
-    );
-    socket.write(body);
-    expect(await ended).toBe(0);
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-    expectNoProcess(here('a'));
-  });
-
-  it('restarts a worker that ends, and refuses a second program on its data', async () => {
-    const { address } = await start('a');
-    const second = run(PROGRAM, [], { PORT: '0', DATA_DIR: here('a') });
-    const [first] = pidsOf('a', 'worker');
-    if (first === undefined) throw new Error('There is no worker');
-    process.kill(first, 'SIGKILL');
-    const next = await eventually(() => pidsOf('a', 'worker').find((pid) => pid !== first));
-    expect(next).not.toBe(first);
-    expect(await second.ended).toBe(1);
-    expect(second.said.err).toBe(`Another Fieldtone is running on this data directory (${here('a')}).\n`);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  });
-});
-
-describe('after kill -9', () => {
-  it('of the program, the next start takes over its database and has everything', async () => {
-    const first = await start('a');
-    const isKnown = await signUp(first.address);
-    const server = databaseServer();
-    first.child.kill('SIGKILL');
-    await first.ended;
-    const second = await start('a');
-    expect(await isKnown(second.address)).toBe(200);
-    expect(databaseServer()).toBe(server);
-    // That of the first ends by itself, which takes as long as it is busy.
-    await eventually(() => (pidsOf('a', 'worker').length === 1 ? true : undefined));
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
-    expectNoProcess(here('a'));
-  });
-
-  it('of everything at once, the next start recovers the database', async () => {
-    const first = await start('a');
-    const isKnown = await signUp(first.address);
-    for (const { pid } of processesOf(here('a'))) process.kill(pid, 'SIGKILL');
-    await first.ended;
-    const second = await start('a');
-    expect(await isKnown(second.address)).toBe(200);
-  });
-
-  it('of PostgreSQL, calls are answered Retry-After, commands wait, and all have it again at the same address', async () => {
-    const { address } = await start('a');
+  it('answers Retry-After after kill -9 of PostgreSQL, commands wait, and all have it again at the same address', async () => {
+    const { address } = await running();
     const isKnown = await signUp(address);
     const [worker] = pidsOf('a', 'worker');
     const url = (await findEmbedded(here('a'))) ?? '';
@@ -200,9 +136,87 @@ describe('after kill -9', () => {
     expect(await findEmbedded(here('a'))).toBe(url);
     await close();
   });
+
+  it('restarts a worker that ends, and refuses a second program on its data', async () => {
+    const { address } = await running();
+    const second = run(PROGRAM, [], { PORT: '0', DATA_DIR: here('a') });
+    const [first] = pidsOf('a', 'worker');
+    if (first === undefined) throw new Error('There is no worker');
+    process.kill(first, 'SIGKILL');
+    const next = await eventually(() => pidsOf('a', 'worker').find((pid) => pid !== first));
+    expect(next).not.toBe(first);
+    expect(await second.ended).toBe(1);
+    expect(second.said.err).toBe(`Another Fieldtone is running on this data directory (${here('a')}).\n`);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('after kill -9', () => {
+  it('of everything at once, the next start recovers the database', async () => {
+    const first = await running();
+    const isKnown = await signUp(first.address);
+    killAll(here('a'));
+    await first.ended;
+    const second = await running();
+    expect(await isKnown(second.address)).toBe(200);
+  });
+
+  it('of the program, the next start takes over its database and has everything', async () => {
+    const first = await running();
+    const isKnown = await signUp(first.address);
+    const server = databaseServer();
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await running();
+    expect(await isKnown(second.address)).toBe(200);
+    expect(databaseServer()).toBe(server);
+    // That of the first ends by itself, which takes as long as it is busy.
+    await eventually(() => (pidsOf('a', 'worker').length === 1 ? true : undefined));
+  });
+});
+
+// The last of them, which ends the program, and the database that it took over.
+it('finishes the request under way before it ends on SIGTERM, and leaves no process behind', async () => {
+  const { address, child, ended } = await running();
+  const { hostname, port } = new URL(address);
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong horse' });
+  const socket = connectSocket(Number(port), hostname);
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  // The request has to have arrived before the signal.
+  await eventually(async () => ((await fetch(`${address}/readyz`)).ok ? true : undefined));
+  // npm and the terminal may both send it.
+  child.kill('SIGTERM');
+  child.kill('SIGTERM');
+  await eventually(() =>
+    fetch(`${address}/healthz`).then(
+      () => undefined,
+      () => true,
+    ),
+  );
+  socket.write(body);
+  expect(await ended).toBe(0);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expectNoProcess(here('a'));
 });
 
 /** PostgreSQL's first process, the parent of its others; NaN while there is none. */
 function databaseServer(): number {
   return Math.min(...pidsOf('a', 'database'), Number.POSITIVE_INFINITY);
+}
+
+/** Kills every process of an installation; some end by themselves once those before them are gone. */
+function killAll(dataDir: string): void {
+  for (const { pid } of processesOf(dataDir)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if (codeOf(error) !== 'ESRCH') throw error;
+    }
+  }
 }

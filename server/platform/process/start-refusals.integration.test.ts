@@ -5,11 +5,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startProgram } from '../../composition/start-program.ts';
 import { PROGRAM } from '../../testing/built-program.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { expectNoProcess, run } from '../../testing/program.ts';
 import { keyText, newMasterKey } from '../crypto/key-ring.ts';
+import { logOptions } from '../log.ts';
+import { explain, StartError } from '../start-error.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -22,16 +26,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the program on the outside database, expects it to refuse, and gives what it said. */
-async function refusal(env: Record<string, string>, args: string[] = []): Promise<string> {
-  const program = run(PROGRAM, args, {
-    PORT: '0',
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    LOG_LEVEL: 'silent',
-    ...env,
-  });
+/** Of the outside database, where no other is named. */
+const settings = (env: Record<string, string>) => ({
+  PORT: '0',
+  DATA_DIR: folder,
+  DATABASE_URL: database.url,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  SANDBOX: 'off',
+  BACKGROUND_PRIORITY: 'usual',
+  LOG_LEVEL: 'silent',
+  ...env,
+});
+
+/** Runs the program on the outside database in a process, expects it to refuse, and gives what it said. */
+async function endedBy(env: Record<string, string>): Promise<string> {
+  const program = run(PROGRAM, [], settings(env));
   expect(await program.ended).toBe(1);
   expect(program.said.out).toBe('');
   expectNoProcess(folder);
@@ -39,43 +48,66 @@ async function refusal(env: Record<string, string>, args: string[] = []): Promis
   return program.said.err.replace(/^\(.*\n/gm, '');
 }
 
-describe('a start that cannot be', () => {
-  it.each([
-    [{ PORT: 'ninety' }, 'PORT must be a whole number from 0 to 65535, but it is "ninety".\n'],
-    [
-      { NODE_ENV: 'production', ADMIN_EMAILS: 'ann@example.com' },
-      'ADMIN_EMAILS needs SMTP_URL in production, so that the emails can be proven; or leave it empty and name admins with: npm run admin -- grant EMAIL\n',
-    ],
-    [{ HOST: '192.0.2.77' }, 'HOST 192.0.2.77 is not an address of this machine.\n'],
-  ])('says in one line what is wrong with %o', async (env, line) => {
-    expect(await refusal(env)).toBe(line);
+/** Starts the program in this process, expects it to refuse, and gives what it says then and what it logged before. */
+async function refusal(env: Record<string, string>, args: string[] = []) {
+  const logged: string[] = [];
+  const started = startProgram(args, settings(env), {
+    createLog: (level) => pino(logOptions(level), { write: (line: string) => logged.push(line) }),
+    shutDownWith: () => {},
   });
+  const error = await started.then(
+    () => expect.unreachable('It has started'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  return { said: explain(error), logged };
+}
 
-  it('says what the command line may hold', async () => {
-    expect(await refusal({}, ['--role', 'chief'])).toBe(
-      'The command line may only hold --role web|worker|all, but it is: --role chief\n',
+const NOWHERE = { HOST: '192.0.2.77' };
+
+describe('a start that cannot be', () => {
+  it('ends its process with one line that says what is wrong', async () => {
+    expect(await endedBy({ PORT: 'ninety' })).toBe(
+      'PORT must be a whole number from 0 to 65535, but it is "ninety".\n',
     );
   });
 
-  it('names PORT when the port is taken', async () => {
+  it('names PORT when the port is taken, and leaves no process behind', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    expect(await refusal({ PORT: String(port) })).toBe(
+    expect(await endedBy({ PORT: String(port) })).toBe(
       `PORT ${port} is taken on 127.0.0.1; set PORT to another.\n`,
     );
     other.close();
   });
 
+  it('says that HOST is not of this machine', async () => {
+    const { said } = await refusal(NOWHERE, ['--role', 'web']);
+    expect(said).toBe('HOST 192.0.2.77 is not an address of this machine.');
+  });
+
+  it('takes no admin in production whose email could not be proven', async () => {
+    const { said } = await refusal({ NODE_ENV: 'production', ADMIN_EMAILS: 'ann@example.com' });
+    expect(said).toBe(
+      'ADMIN_EMAILS needs SMTP_URL in production, so that the emails can be proven; or leave it empty and name admins with: npm run admin -- grant EMAIL',
+    );
+  });
+
+  it('says what the command line may hold', async () => {
+    const { said } = await refusal({}, ['--role', 'chief']);
+    expect(said).toBe('The command line may only hold --role web|worker|all, but it is: --role chief');
+  });
+
   it('does not show the password of a database it cannot reach', async () => {
-    const said = await refusal({ DATABASE_URL: 'postgres://ann:hunter2@127.0.0.1:9/none' });
-    expect(said).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n');
+    const { said } = await refusal({ DATABASE_URL: 'postgres://ann:hunter2@127.0.0.1:9/none' });
+    expect(said).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).');
   });
 
   it('needs a running database for a single role', async () => {
-    const said = await refusal({ DATABASE_URL: '' }, ['--role', 'web']);
-    expect(said).toBe(`No database is running for ${folder}; run npm start, or set DATABASE_URL.\n`);
+    const { said } = await refusal({ DATABASE_URL: '' }, ['--role', 'web']);
+    expect(said).toBe(`No database is running for ${folder}; run npm start, or set DATABASE_URL.`);
     expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
   });
 });
@@ -104,17 +136,9 @@ it.each([
 });
 
 it('warns in production of legal texts that are not set', async () => {
-  const warned = async (variables: Record<string, string>) => {
-    const env = {
-      PORT: '0',
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'warn',
-      HOST: '192.0.2.77',
-    };
-    const program = run(PROGRAM, ['--role', 'web'], { ...env, ...variables });
-    expect(await program.ended).toBe(1);
-    return program.said.out.split('\n').filter((line) => line.includes('the legal texts leave out'));
+  const warned = async (env: Record<string, string>) => {
+    const { logged } = await refusal({ ...NOWHERE, LOG_LEVEL: 'warn', ...env }, ['--role', 'web']);
+    return logged.filter((line) => line.includes('the legal texts leave out'));
   };
   const production = {
     NODE_ENV: 'production',
@@ -136,10 +160,8 @@ it('warns in production of legal texts that are not set', async () => {
 it('warns in one line where the role of DATABASE_URL is a superuser', async () => {
   const warned = async (server: string) => {
     const DATABASE_URL = new URL(new URL(database.url).pathname, server).href;
-    const env = { PORT: '0', DATA_DIR: folder, DATABASE_URL, LOG_LEVEL: 'warn', HOST: '192.0.2.77' };
-    const program = run(PROGRAM, ['--role', 'web'], env);
-    expect(await program.ended).toBe(1);
-    return program.said.out.split('\n').filter((line) => line.includes('is a superuser')).length;
+    const { logged } = await refusal({ ...NOWHERE, LOG_LEVEL: 'warn', DATABASE_URL }, ['--role', 'web']);
+    return logged.filter((line) => line.includes('is a superuser')).length;
   };
   const { superuser, application } = inject('databaseServer');
   expect([await warned(superuser), await warned(application)]).toEqual([1, 0]);
@@ -147,16 +169,16 @@ it('warns in one line where the role of DATABASE_URL is a superuser', async () =
 
 describe('a schema that is not this program’s', () => {
   it('is not changed by a role that may not', async () => {
-    expect(await refusal({ DATABASE_OWNER_URL: '' })).toBe(
-      'The role of DATABASE_URL may not change tables; set DATABASE_OWNER_URL to that of their owner.\n',
+    const { said } = await refusal({ DATABASE_OWNER_URL: '' });
+    expect(said).toBe(
+      'The role of DATABASE_URL may not change tables; set DATABASE_OWNER_URL to that of their owner.',
     );
   });
 
   it('stops a single role that finds it behind', async () => {
     const empty = await testDatabase({ migrated: false });
-    expect(await refusal({ DATABASE_URL: empty.url }, ['--role', 'worker'])).toMatch(
-      /^The database lacks 0001_\w+(, \w+)*; run: npm run migrate\n$/,
-    );
+    const { said } = await refusal({ DATABASE_URL: empty.url }, ['--role', 'worker']);
+    expect(said).toMatch(/^The database lacks 0001_\w+(, \w+)*; run: npm run migrate$/);
     await empty.close();
   });
 
@@ -165,11 +187,10 @@ describe('a schema that is not this program’s', () => {
     await ahead.owner.pool.query(
       "insert into schema_migrations (number, name, checksum) values (9999, 'the_future', '')",
     );
+    const env = { DATABASE_URL: ahead.url, DATABASE_OWNER_URL: ahead.ownerUrl };
     for (const role of ['all', 'web']) {
-      expect(
-        await refusal({ DATABASE_URL: ahead.url, DATABASE_OWNER_URL: ahead.ownerUrl }, ['--role', role]),
-      ).toBe(
-        'This program is older than the database, which already has 9999_the_future; start the version that made it.\n',
+      expect((await refusal(env, ['--role', role])).said).toBe(
+        'This program is older than the database, which already has 9999_the_future; start the version that made it.',
       );
     }
     await ahead.close();

@@ -110,8 +110,11 @@ export function gammas(shape: number, random: Random): Float64Array {
 
 /** The rate of each draw. Tiny shapes can underflow to nothing won of nothing; `mean` then is as good as any. */
 export function ratesOf(sums: Sums | undefined, mean: number): Float64Array {
-  return Float64Array.from({ length: DRAWS }, (_, index) => {
-    const all = sums?.all[index] ?? 0;
-    return all > 0 ? (sums?.won[index] ?? 0) / all : mean;
-  });
+  const rates = new Float64Array(DRAWS).fill(mean);
+  if (sums === undefined) return rates;
+  for (let index = 0; index < DRAWS; index += 1) {
+    const all = sums.all[index] ?? 0;
+    if (all > 0) rates[index] = (sums.won[index] ?? 0) / all;
+  }
+  return rates;
 }

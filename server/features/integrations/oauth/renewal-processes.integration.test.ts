@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Connection, connect } from '../../../platform/database/connect.ts';
 import { eventually } from '../../../testing/product.ts';
@@ -11,18 +11,18 @@ let rig: RenewalRig;
 /** Connections that do not wait behind those of the program. */
 let aside: Connection;
 const started: Program[] = [];
+/** Those of a test that killed none, for the tests after it: a start is most of a test. */
+const idle: Program[] = [];
 beforeAll(async () => {
   rig = await renewalRig();
   aside = connect(rig.database.url);
 });
 beforeEach(() => rig.reset());
-afterEach(async () => {
-  for (const { child, ended } of started.splice(0)) {
+afterAll(async () => {
+  for (const { child, ended } of started) {
     child.kill('SIGKILL');
     await ended;
   }
-});
-afterAll(async () => {
   await aside.close();
   await rig.close();
 });
@@ -30,6 +30,8 @@ afterAll(async () => {
 const Got = z.object({ got: z.array(z.string()) });
 
 async function start(): Promise<Program> {
+  const left = idle.pop();
+  if (left !== undefined) return left;
   const program = run('server/features/integrations/oauth/testing/renewing-process.ts', [], rig.environment);
   started.push(program);
   await once(program.child, 'message');
@@ -82,6 +84,7 @@ it('happens once for three processes with a hundred callers each, on two connect
   expect(await used).toEqual(processes.map(() => ['Bearer access-1']));
   expect(rig.vendor.refreshes).toEqual(['refresh-0']);
   expect((await rig.row(key)).token_version).toBe(1);
+  idle.push(...processes);
 });
 
 describe('a process that is killed', () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { migrateQueue } from '../../jobs/migrate-queue.ts';
 import { connect } from '../connect.ts';
@@ -21,16 +21,22 @@ const POPULATED = path.join(import.meta.dirname, '../../../testing/populated');
 const LAST = 19;
 const settings = { shared_buffers: '16MB', fsync: 'off' };
 const log = pino({ level: 'silent' });
+let root: string;
 let dataDir: string;
 let started: Embedded | undefined;
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-roles-'));
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'fieldtone-roles-'));
+  dataDir = path.join(root, 'as-before');
   await makeAsBefore();
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(root, 'copy-'));
+  await cp(path.join(root, 'as-before'), dataDir, { recursive: true, preserveTimestamps: true });
 });
 afterEach(async () => {
   await started?.stop();
   await shutDown(clusterPaths(dataDir).data);
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const start = async () => {
