@@ -1,4 +1,4 @@
-import type { Environment } from '../../contract/brand.ts';
+import type { Environment } from '../../contract/brand-from.ts';
 import { unsetLegal } from '../../contract/legal-from.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { openVault } from '../features/integrations/secrets/open-vault.ts';
