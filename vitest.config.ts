@@ -25,19 +25,19 @@ export default defineConfig({
           setupFiles: ['app/testing/component-setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          // A machine on which others work too is slow, not wrong.
+          testTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,
-            // A machine on which others work too is slow, not wrong.
             connectTimeout: 300_000,
             // Nobody looks at it, and it takes a twentieth of the processor time.
             ui: false,
             provider: playwright({
               launchOptions: chromium(),
               contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Denver' },
-              actionTimeout: 20_000,
+              actionTimeout: 60_000,
             }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,
