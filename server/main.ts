@@ -1,5 +1,5 @@
 import '../contract/env-file.ts';
-import { unsetLegal } from '../contract/legal.ts';
+import { unsetLegal } from '../contract/legal-from.ts';
 import { startRole } from './composition/start-role.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { openVault } from './features/integrations/secrets/open-vault.ts';

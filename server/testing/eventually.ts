@@ -5,7 +5,7 @@ const pauseMs = 25;
 /** Polls until `find` returns something, and returns that. Throws after `ms`, and at once when `find` throws. */
 export async function eventually<T>(
   find: () => T | undefined | Promise<T | undefined>,
-  ms = 120_000,
+  ms = 250_000,
 ): Promise<T> {
   const giveUp = Date.now() + ms;
   for (;;) {
