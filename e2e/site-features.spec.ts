@@ -46,7 +46,7 @@ test('a link to a tab opens it in sight, also on a reload; a press fades another
   }
   for (const [reducedMotion, fade] of [
     ['no-preference', 200],
-    ['reduce', 1],
+    ['reduce', 0],
   ] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto(pages.automation);

@@ -11,5 +11,8 @@ export const chromium = () => ({
     '--disable-sync',
     '--no-first-run',
     '--disable-dev-shm-usage',
+    // Few large tiles take a third less of the processor time of drawing than many small ones.
+    '--default-tile-width=2048',
+    '--default-tile-height=2048',
   ],
 });
