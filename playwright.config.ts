@@ -7,15 +7,15 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // A machine on which others work too is slow, not wrong.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_BASE_URL ?? '',
     screenshot: 'only-on-failure',
     // So that a step that hangs is named, and not only its test.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     launchOptions: chromium(),
     // Painting motion takes a third of the processor time; journeys through what moves turn it on.
     reducedMotion: 'reduce',

@@ -2,26 +2,23 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { checkChunks, dashboardChunks } from './vite.chunks.ts';
+import { definedFrom } from './vite.define.ts';
 
 /** Where `vite dev` finds the API: the server started beside it. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
-
-const brand = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('BRAND_')));
-/** A wrong one is the server's to refuse, when it starts. */
-const { PUBLIC_URL = '' } = process.env;
 
 const framework =
   /node_modules\/(react|react-dom|react-router|scheduler|@base-ui\/react\/csp-provider)\/|vite\/preload-helper/;
 /** The frame and the small parts that every public page has. */
 const site =
-  /\/app\/(frame\/(?!bar|first-sign|sample-report)|api\/token|ui\/(button|icon|logo|cx|page-value|part|use-hydrated)\.tsx?)|\/contract\/(brand|paths|claims\/(claim|stated))\.ts/;
+  /\/app\/(frame\/(?!bar|first-sign|sample-report)|api\/token|ui\/(button|icon|logo|cx|page-value|part|use-hydrated)\.tsx?)|\/contract\/(brand|brand-from|paths|claims\/(claim|stated))\.ts/;
 /** What the home page's first screen shares with what comes later. */
 const home =
   /\/app\/(frame\/first-sign|marketing\/home\/(figure|loadWithRetry|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide))|\/contract\/claims\/home\.ts/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // The API hears the pages' own address: a consent has to come back to it.
+  // The API gets the pages' own address, to which a consent redirects.
   server: { host: '127.0.0.1', proxy: { '/api': { target: apiOrigin, changeOrigin: false } } },
   build: {
     // Inlined assets would need `data:` in the content security policy.
@@ -51,8 +48,5 @@ export default defineConfig({
       },
     },
   },
-  define: {
-    __BRAND_ENVIRONMENT__: JSON.stringify(brand),
-    __PUBLIC_URL__: JSON.stringify(URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).origin : ''),
-  },
+  define: definedFrom(process.env),
 });

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './scripts/lib/chromium.mjs';
+import { definedFrom } from './vite.define.ts';
 
 const SOURCES = '{app,contract,synthetic,sandbox,server,bench,chaos,fuzz,scripts}';
 const SETUP = ['server/testing/strict-setup.ts'];
@@ -11,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [tailwindcss()],
-        define: { __BRAND_ENVIRONMENT__: '{}', __PUBLIC_URL__: '""' },
+        define: definedFrom({}),
         // All of it before the first page: what is found later would load the page anew in the middle of a test.
         optimizeDeps: {
           entries: ['app/**/*.{ts,tsx}'],
@@ -25,19 +26,19 @@ export default defineConfig({
           setupFiles: ['app/testing/component-setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          // A machine on which others work too is slow, not wrong.
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,
-            // A machine on which others work too is slow, not wrong.
             connectTimeout: 300_000,
             // Nobody looks at it, and it takes a twentieth of the processor time.
             ui: false,
             provider: playwright({
               launchOptions: chromium(),
               contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Denver' },
-              actionTimeout: 20_000,
+              actionTimeout: 60_000,
             }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,
@@ -49,6 +50,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${SOURCES}/**/*.unit.test.{ts,tsx}`],
           testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
           // They keep nothing outside themselves, so a process of its own for each file would only cost time.
           isolate: false,
           setupFiles: SETUP,
@@ -73,6 +75,7 @@ export default defineConfig({
           // A machine on which others work too is slow, not wrong.
           testTimeout: 300_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -8,7 +8,7 @@ import { loadRuns, type Run, rowOf, saveRun } from './tests/stored-runs.ts';
  * Runs the whole tests until ten in a row pass, half of the runs beside processes that keep the processors busy.
  * Ten runs take two hours and more, so each call continues the row of the call before, also on another commit; `--runs`
  * limits the runs of this call. A failed run is printed and ends the call. With `--beside others` no processes of its own
- * keep the processors busy: whoever calls it does, with a long run of another benchmark for example.
+ * keep the processors busy: start that beside it, with a long run of another benchmark for example.
  */
 const IN_A_ROW = 10;
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandFrom } from './brand.ts';
+import { brandFrom } from './brand-from.ts';
 
 describe('the brand', () => {
   it('is what the environment says, and itself where it says nothing', () => {

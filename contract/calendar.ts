@@ -110,7 +110,7 @@ export const FreeQuery = z.object({
 export const FreeAnswer = success(z.object({ windows: z.array(CalendarWindow) }));
 
 /**
- * What speaks against a time that is none of the free windows. `crew`: whoever does the service has another visit then,
+ * What speaks against a time that is none of the free windows. `crew`: each crew that does it has another visit then,
  * so that this one makes it two at once. `crm`: the company's CRM has no free spot, so that a person enters it there.
  */
 export const timeDoubts = ['past', 'closed', 'hours', 'blocked', 'crew', 'crm'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { legalFrom, legalVariables, unsetLegal } from './legal.ts';
+import { legalFrom, legalVariables, unsetLegal } from './legal-from.ts';
 
 it('is what the environment says, and nothing where it says nothing', () => {
   const nothing = legalFrom({ LEGAL_COMPANY: ' ', LEGAL_PROCESSORS: ' ; ' });

@@ -1,6 +1,6 @@
 import { pages } from '../contract/paths.ts';
 import { newEmail, password, stored } from './support/accounts.ts';
-import { expectFocusInside, pressAt } from './support/keyboard.ts';
+import { expectFocusDrawn, expectFocusInside, pressAt } from './support/keyboard.ts';
 import { undecidedCallsFile } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,7 +31,7 @@ test('the keyboard alone signs up, corrects, uploads and logs out', async ({ pag
   await (await chooser).setFiles(undecidedCallsFile());
 
   const drawer = page.getByRole('dialog', { name: 'What we understood' });
-  await expect(drawer).toBeVisible();
+  await expectFocusDrawn(drawer);
   await drawer.getByRole('button', { name: /^Import/ }).focus();
   await page.keyboard.press('Enter');
   // The focus goes to the question that is still open.
@@ -46,6 +46,8 @@ test('the keyboard alone signs up, corrects, uploads and logs out', async ({ pag
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Answered' }).waitFor();
   await page.keyboard.type('Mis');
+  // Enter takes the option that is highlighted by then.
+  await expect(page.getByRole('option', { name: 'Missed' })).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
   await expect(drawer.getByRole('combobox', { name: 'Meaning of Zorb 7' }).first()).toHaveText('Missed');
 
@@ -54,9 +56,9 @@ test('the keyboard alone signs up, corrects, uploads and logs out', async ({ pag
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   const check = page.getByRole('button', { name: 'Check and import calls.csv' });
-  await check.focus();
+  await expect(check).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(drawer).toBeVisible();
+  await expectFocusDrawn(drawer);
   await page.keyboard.press('Escape');
   await expect(check).toBeFocused();
 

@@ -18,14 +18,15 @@ import { expect, test } from './support/test.ts';
 const Kept = z.object({ sessionId: z.string(), sessionProof: z.string() });
 
 /**
- * Somebody who comes to a page, looks around, and leaves: a visit that the product knows of. Gives its id. A browser
+ * Somebody who comes to a page, looks around, and leaves: a visit that the product has stored. Gives its id. A browser
  * without a screen calls itself by another name, and is counted as a bot.
  */
 async function visit(browser: Browser, address: string): Promise<string> {
   const context = await browser.newContext({ userAgent: desktopBrowser });
   const page = await context.newPage();
   const synced = page.waitForResponse((response) => response.url().endsWith(api.sessionSync), {
-    timeout: 60_000,
+    // Ten visitors at once share the processors.
+    timeout: 150_000,
   });
   await page.goto(address);
   await page.mouse.move(20, 20);

@@ -26,7 +26,7 @@ function conversations(page: Page): string[] {
 async function askFor(page: Page, text: string) {
   const before = await answers(page).count();
   await ask(page, text);
-  expect(await answers(page).count()).toBeGreaterThan(before);
+  await expect.poll(() => answers(page).count()).toBeGreaterThan(before);
   await expect(log(page).getByText('Error: ')).toHaveCount(0);
 }
 

@@ -54,12 +54,12 @@ test('both systems connected by consent: the report appears, survives access tha
   await expect(phone.getByText('Sandbox', { exact: true })).toBeVisible();
   await expect(phone.getByText(/^Connected by signing in on .* by Dana Whitlock$/)).toBeVisible();
   await expect(phone.getByText(/^[\d,]+ calls$/)).toBeVisible();
-  await expect
-    .poll(async () => (await completedReport(page.request, token)).coverage.callsInWindow, {
-      timeout: syncTimeoutMs,
-    })
-    .toBeGreaterThan(1000);
-  expect((await completedReport(page.request, token)).coverage.leadsInWindow).toBeGreaterThan(1000);
+  // Either system may be the first that was read as a whole.
+  const records = async () => {
+    const { callsInWindow, leadsInWindow } = (await completedReport(page.request, token)).coverage;
+    return Math.min(callsInWindow, leadsInWindow);
+  };
+  await expect.poll(records, { timeout: syncTimeoutMs }).toBeGreaterThan(1000);
 
   await setFaults('talkdesk', { revoked: {} });
   await phone.getByRole('button', { name: 'Read now: Talkdesk' }).click();
@@ -100,7 +100,7 @@ test('a consent that is closed or denied ends the waiting, and can be asked for 
 
   const popup = await askConsent(page, button);
   await expect(button).toHaveText('Connecting...');
-  // Anybody's message but the popup's is not heard.
+  // Only messages of the popup are handled.
   await page.evaluate(() => window.postMessage({ type: 'oauth_success', provider: 'Jive' }, '*'));
   await answer(popup, 'Deny');
   await expect(drawer.getByRole('alert').filter({ hasText: 'OAuth authentication failed: ' })).toBeVisible();

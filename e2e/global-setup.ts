@@ -32,7 +32,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       ADMIN_EMAILS: `${adminEmail},${carefulEmail}`,
       // Every test signs a customer of its own up, all from one address.
       SIGN_UP_LIMIT: '100000',
-      // And talks to the chat from there.
+      // And uses the chat from there.
       CHAT_ADDRESS_MINUTE_LIMIT: '100000',
       CHAT_ADDRESS_DAY_LIMIT: '100000',
       NODE_ENV: '',

@@ -31,7 +31,7 @@ test('a person signs up with what Google says, and is known from then on', async
   await page.goto(pages.newAccount);
   await expect(page.getByText('Demonstration: stand-in for Google')).toBeVisible();
   await expectAccessible(page);
-  // Whoever only comes by has chosen nothing, as the privacy policy says.
+  // Nothing is sent to Google before a person presses the button, as the privacy policy says.
   await googleButton(page).hover();
   await googleButton(page).focus();
   expect(asked).toEqual([]);

@@ -53,7 +53,7 @@ test('what a consent says however it ends', async ({ page, baseURL }) => {
     await expect(said(page)).toHaveText(text);
   }
 
-  // Another site in the popup says it, and another window of this one: neither is heard.
+  // Another site in the popup says it, and another window of this one: neither is handled.
   await page.unroute(`**${api.oauthInitiate}`);
   const elsewhere = 'https://elsewhere.example/';
   await page

@@ -154,7 +154,7 @@ test('what is half done is there again, after a reload and in another tab; a sec
   await tick.check();
   await page.getByRole('button', { name: 'Accept Terms' }).click();
   await expect(setupCard(page, 'Accept Terms of Service')).toContainText('Terms accepted and confirmed');
-  expect(await stored(page, 'draft_terms')).toBeNull();
+  await expect.poll(() => stored(page, 'draft_terms')).toBeNull();
 
   const keyed = { ...company, softphoneProvider: 'Aircall', crm: 'FieldRoutes' } as const;
   await openSetup(page, { company: keyed }, '?setup=systems');

@@ -4,11 +4,11 @@ import { openAdmin } from './support/admin.ts';
 import { accountWithRecords, openReport } from './support/report.ts';
 import { expect, test } from './support/test.ts';
 
-// Whatever the policy refuses is a complaint of the browser, which fails the test that hears it.
+// The browser reports what the policy refuses, which fails the test.
 test.use({ reducedMotion: 'reduce' });
 
 test('no page asks for what the policy refuses, come to by its address or by a link', async ({ page }) => {
-  // The pages that search engines know are opened by site-pages.spec.ts, which hears the same complaints.
+  // The pages that search engines know are opened by site-pages.spec.ts, which collects the same reports.
   const others = Object.values(pages).filter((address) => !publicPages.some((known) => known === address));
   for (const address of others) await page.goto(address, { waitUntil: 'networkidle' });
   await page.goto(pages.privacyPolicy);

@@ -61,6 +61,7 @@ test('four steps lead to the dashboard; the account is made while the last is sh
     await gate.promise;
     await route.continue();
   });
+  await expect.poll(() => stored(page, visitorKey)).not.toBeNull();
   await page.getByRole('button', { name: 'Create Account' }).dblclick();
   await expect(page).toHaveURL(onHash('#processing'));
   await expect(heading(page, 'Working on your report...')).toBeVisible();

@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     for (const name of ['Outcomes & Pricing', 'Contact', 'Login', 'Create Account']) {
       await tabTo(page, menu.getByRole('link', { name }));
     }
-    // After its last stop a dialog hands on to the browser's own bars, where the page has no focus at all.
+    // After its last stop the focus leaves a dialog for the browser's own bars, where the page has no focus at all.
     for (let stop = 0; stop < 12; stop++) {
       await page.keyboard.press('Tab');
       const outside = await menu.evaluate(

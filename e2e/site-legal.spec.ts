@@ -21,7 +21,7 @@ const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents'
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, '');
 const headerHeight = 64;
 
-/** A heading that was led to stands in the window, clear of the fixed header. */
+/** A heading that was linked to is visible below the fixed header. */
 async function expectLedTo(heading: Locator): Promise<void> {
   await expect(heading).toBeInViewport();
   await expect
@@ -43,8 +43,9 @@ test.describe('without JavaScript', () => {
       expect(count).toBeGreaterThan(8);
       await expect(links).toHaveCount(count);
       for (const place of [0, Math.floor(count / 2), count - 1]) {
+        const id = (await links.nth(place).getAttribute('href')) ?? '';
         await links.nth(place).click();
-        const id = new URL(page.url()).hash;
+        await expect(page).toHaveURL(`${path}${id}`);
         await expectLedTo(page.locator(id));
         expect(await sections.nth(place).getAttribute('id')).toBe(id.slice(1));
         expect(oneLine(await sections.nth(place).textContent())).toBe(

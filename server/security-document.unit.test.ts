@@ -15,14 +15,14 @@ function countOf(number: string): number {
   return acrossSections[number] ?? last(to) - last(from) + 1;
 }
 
-it('every requirement of levels 1 and 2 stands in the table once', () => {
+it('the table has every requirement of levels 1 and 2 once', () => {
   const numbers = rows.map((row) => row.split('|')[1]?.trim() ?? '');
   expect(new Set(numbers).size).toBe(numbers.length);
   // 70 of level 1 and 183 of level 2.
   expect(numbers.reduce((sum, number) => sum + countOf(number), 0)).toBe(253);
 });
 
-it('every row says how it stands, and what is met names what shows it or says how', () => {
+it('every row has a state, and a requirement that is met names its proof or says how', () => {
   for (const row of rows) {
     const [, number = '', , , here = '', shown = ''] = row.split('|').map((cell) => cell.trim());
     expect(here, number).toMatch(/^(met|n\/a|operator|\*\*(partly|not met|not shown)\*\*)(: \S|$)/);

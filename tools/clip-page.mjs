@@ -2,7 +2,7 @@
 const at = { form: 0.5, hello: 2.3, dog: 4.2, windows: 6, choice: 7.7, booked: 8.6, week: 10.2, end: 15.2 };
 /** Seconds that the clip lasts. */
 export const clipLength = 18;
-/** The second that stands for the whole clip. */
+/** The second whose frame is the clip's still picture. */
 export const posterAt = 9.6;
 
 const thread = [

@@ -24,7 +24,7 @@ export async function call<T>(
   return readAnswer(schema, await receive(response, token));
 }
 
-/** Fetches a file that needs the token and hands it to the browser as a download; throws `ApiError`. */
+/** Fetches a file that needs the token and passes it to the browser as a download; throws `ApiError`. */
 export async function download(path: string, fileName: string): Promise<void> {
   const url = URL.createObjectURL(await fetchFile(path));
   const link = document.createElement('a');

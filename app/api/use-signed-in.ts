@@ -13,7 +13,7 @@ export const useSignedIn = (): boolean =>
   );
 
 /** Storage events reach only the other tabs. */
-function whenStorageChanges(tell: () => void): () => void {
-  addEventListener('storage', tell);
-  return () => removeEventListener('storage', tell);
+function whenStorageChanges(changed: () => void): () => void {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
 }

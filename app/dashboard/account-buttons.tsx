@@ -18,7 +18,7 @@ interface AccountButtonsProps {
   size?: 'small' | 'medium';
 }
 
-/** Opens the user's profile, and lets them out. */
+/** Opens the user's profile, and logs out. */
 export function AccountButtons({ user, size = 'medium' }: AccountButtonsProps) {
   const logOut = useLogout();
   const [profile, setProfile] = useState<'unopened' | 'open' | 'closed'>('unopened');

@@ -1,16 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { brand } from '../../contract/brand.ts';
 import { BusyOverlay } from '../account/busy/busy-overlay.tsx';
-import { createQueryClient } from '../api/query-client.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AccountButtons } from './account-buttons.tsx';
 import { Panel } from './panel.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { requireToken, useSignedIn } from './use-signed-in.tsx';
+import { SignedInPage } from './signed-in-page.tsx';
+import { requireToken } from './use-signed-in.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Calendar · ${brand.name}` }];
 
@@ -20,27 +19,19 @@ const { Part: Calendar } = lazyPart(async () => (await import('./calendar/calend
 
 /** The company's appointments. */
 export default function CalendarRoute() {
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <CalendarScreen />
-    </QueryClientProvider>
-  );
-}
-
-function CalendarScreen() {
-  const { user, instead } = useSignedIn();
-  if (instead !== null) return instead;
-  if (user === null) return <HydrateFallback />;
-  return (
-    <CalendarFrame account={<AccountButtons user={user} size="small" />}>
-      <PartBoundary>
-        <Suspense fallback={<CalendarSkeleton />}>
-          <Calendar userId={user.userId} />
-        </Suspense>
-      </PartBoundary>
-      <BusyOverlay />
-    </CalendarFrame>
+    <SignedInPage loading={<HydrateFallback />}>
+      {(user) => (
+        <CalendarFrame account={<AccountButtons user={user} size="small" />}>
+          <PartBoundary>
+            <Suspense fallback={<CalendarSkeleton />}>
+              <Calendar userId={user.userId} />
+            </Suspense>
+          </PartBoundary>
+          <BusyOverlay />
+        </CalendarFrame>
+      )}
+    </SignedInPage>
   );
 }
 

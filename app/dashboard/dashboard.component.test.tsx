@@ -51,7 +51,7 @@ it('shows what the page asked for before its scripts ran, and does not ask again
   await expect.element(page.getByRole('heading', { name: 'Welcome, Early Answer!' })).toBeVisible();
   expect(fakeApi.calls('GET', api.me)).toHaveLength(0);
   expect(fakeApi.calls('GET', api.connections)).toHaveLength(0);
-  expect(fakeApi.calls('GET', api.onboardingStatus)).toHaveLength(1);
+  await expect.poll(() => fakeApi.calls('GET', api.onboardingStatus)).toHaveLength(1);
   await expect.poll(() => globalThis.earlyAnswers).toBeUndefined();
 });
 

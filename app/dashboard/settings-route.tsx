@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { brand } from '../../contract/brand.ts';
 import { BusyOverlay } from '../account/busy/busy-overlay.tsx';
-import { createQueryClient } from '../api/query-client.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LegalFooter } from '../ui/legal-footer.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
@@ -11,50 +9,38 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AccountButtons } from './account-buttons.tsx';
 import { Panel } from './panel.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { requireToken, useSignedIn } from './use-signed-in.tsx';
+import { SignedInPage } from './signed-in-page.tsx';
+import { requireToken } from './use-signed-in.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Settings · ${brand.name}` }];
 
 export const clientLoader = requireToken;
 
-export default function SettingsRoute() {
-  const [queryClient] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <SettingsPage />
-    </QueryClientProvider>
-  );
-}
-
-/** What the prerendered page holds until its scripts run. */
-export function HydrateFallback() {
-  return <SettingsSkeleton />;
-}
-
-// They come by themselves, so that they are in no file that the dashboard fetches.
+// Loaded on their own, so that they are in no file that the dashboard fetches.
 const { Part: SettingsParts } = lazyPart(
   async () => (await import('./settings/settings-parts.tsx')).SettingsParts,
 );
 
 /** What the company sets: its text numbers first. */
-function SettingsPage() {
-  const { user, instead } = useSignedIn();
-  if (instead !== null) return instead;
-  if (user === null) return <SettingsSkeleton />;
+export default function SettingsRoute() {
   return (
-    <SettingsFrame actions={<AccountButtons user={user} />}>
-      <PartBoundary>
-        <Suspense fallback={<PartSkeleton />}>
-          <SettingsParts userId={user.userId} />
-        </Suspense>
-      </PartBoundary>
-      <BusyOverlay />
-    </SettingsFrame>
+    <SignedInPage loading={<HydrateFallback />}>
+      {(user) => (
+        <SettingsFrame actions={<AccountButtons user={user} />}>
+          <PartBoundary>
+            <Suspense fallback={<PartSkeleton />}>
+              <SettingsParts userId={user.userId} />
+            </Suspense>
+          </PartBoundary>
+          <BusyOverlay />
+        </SettingsFrame>
+      )}
+    </SignedInPage>
   );
 }
 
-/** The settings while nothing of their user is known. */
-function SettingsSkeleton() {
+/** What the prerendered page holds until its scripts run. */
+export function HydrateFallback() {
   return (
     <SettingsFrame actions={<Skeleton className="h-10 w-42" />}>
       <PartSkeleton />

@@ -43,6 +43,6 @@ it('on a phone, so are the figures and folds at the top of a report', async () =
   await expect.element(figure).toBeVisible();
   const fold = page.getByRole('button', { name: 'What it rests on' });
   for (const button of [figure, fold]) {
-    expect(pressArea(button.element()).height).toBeGreaterThanOrEqual(least);
+    expect(pressArea(await button.findElement()).height).toBeGreaterThanOrEqual(least);
   }
 });

@@ -13,7 +13,7 @@ const signs = [
 /** Milliseconds without an event after which a page counts as read: a pointer may rest without one. */
 const restMs = 2500;
 
-/** Resolves at the first interaction, after a period at rest, or at once if the address has a fragment. */
+/** Resolves at the first interaction, after a period without one, or at once if the address has a fragment. */
 export function firstSign(): Promise<void> {
   if (location.hash !== '' || scrollY > 0) return Promise.resolve();
   return new Promise((resolve) => {

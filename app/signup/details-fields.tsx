@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type AccountDetails, consent } from '../../contract/accounts.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { PersonFields } from '../ui/person-fields.tsx';
+import { PersonFields, registerPerson } from '../ui/person-fields.tsx';
 import { PolicyLink } from '../ui/policy-link.tsx';
 import { textLink } from '../ui/text-link.ts';
 
@@ -12,13 +12,7 @@ type DetailsForm = UseFormReturn<AccountDetails>;
 /** The fields of step 2. */
 export function DetailsFields({ form }: { form: DetailsForm }) {
   const { register } = form;
-  // Registered in the order of the page, which is the order in which a wrong field is looked for and focused.
-  const fields = {
-    fullName: register('fullName'),
-    role: register('role'),
-    workEmail: register('workEmail'),
-    phone: register('phone'),
-  };
+  const fields = registerPerson(register);
   const marketingConsent = register('marketingConsent');
   const { errors } = form.formState;
   return (

@@ -10,6 +10,14 @@ interface PersonFieldsProps {
   errors: Readonly<Partial<Record<PersonField, { message?: string | undefined } | undefined>>>;
 }
 
+/** Registers the fields in the order of the page, in which a wrong field is looked for and focused. */
+export const registerPerson = (register: (name: PersonField) => UseFormRegisterReturn) => ({
+  fullName: register('fullName'),
+  role: register('role'),
+  workEmail: register('workEmail'),
+  phone: register('phone'),
+});
+
 /** Name and contact fields of a person. */
 export function PersonFields({ labels, fields, errors }: PersonFieldsProps) {
   return (

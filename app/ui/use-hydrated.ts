@@ -8,13 +8,13 @@ const nothing = () => null;
  * its own; one task for all would block a phone.
  */
 export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(useLivesAtOnce());
+  const [hydrated, setHydrated] = useState(useIsClientRendered());
   useEffect(() => startTransition(() => setHydrated(true)), []);
   return hydrated;
 }
 
 /** Whether the component was rendered by scripts from the start, not hydrated from prerendered HTML. */
-function useLivesAtOnce(): boolean {
+function useIsClientRendered(): boolean {
   let prerendered = false;
   // React uses the server snapshot only while prerendering or hydrating.
   useSyncExternalStore(never, nothing, () => {

@@ -17,7 +17,7 @@ describe('the session that is kept', () => {
     );
   });
 
-  it('is what the server takes, or nothing, whatever stands there', () => {
+  it('is valid for the server, or null, whatever is stored', () => {
     const junk = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(-1, 1.5, 1e300, '\0', '\ud800', 'x'.repeat(3000), null, [null], [{}], {}),

@@ -105,9 +105,9 @@ export function watchPage(tracker: Tracker) {
   });
 
   return {
-    /** A page is looked at. */
+    /** A page is viewed. */
     viewed,
-    /** A page was looked at, and goes. */
+    /** A page was viewed and is left at once. */
     leftAtOnce() {
       begin();
       leave();

@@ -5,7 +5,7 @@ import { type CompanyFacts, hoursOn } from './companies.ts';
 type Calendar = Parameters<typeof open>[1];
 export type Window = Awaited<ReturnType<Calendar['free']>>[number];
 
-/** A visit that stands in the calendar, or stood. */
+/** A visit in the calendar, or one that was. */
 export interface Visit {
   appointmentId: string;
   serviceId: string;
@@ -90,7 +90,7 @@ export class BenchCalendar implements Calendar {
     return appointmentId;
   }
 
-  /** The visits that stand. */
+  /** The visits that were not cancelled. */
   standing(): Visit[] {
     return this.visits.filter(({ isCancelled }) => !isCancelled);
   }

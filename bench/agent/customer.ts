@@ -26,7 +26,7 @@ export class Customer {
   readonly said: string[] = [];
   readonly address: string;
   chosen: Chosen | null = null;
-  /** The customer thinks that it is done. */
+  /** The customer regards it as done. */
   isContent = false;
   readonly #wish: Wish;
   readonly #trial: number;
@@ -119,7 +119,7 @@ export class Customer {
       return null;
     if (this.#wish.outcome === 'cancelled' && (asks.has('window') || asks.has('when')))
       return this.#move(this.#own(this.#wish.confirm) ?? '');
-    // Whoever has a complaint, or wants a person, does not go along with a booking.
+    // A customer with a complaint, or who wants a person, agrees to no booking.
     if (this.#wish.outcome === 'handed' && asks.size > 0) return this.#notUnderstood();
     if (asks.has('choice')) return this.#notUnderstood();
     const parts: string[] = [];
@@ -215,7 +215,7 @@ export class Customer {
     return this.#move(last ?? this.#own(again) ?? this.#own(kind) ?? this.#own(trials) ?? '');
   }
 
-  /** Forgets that a window was chosen: it was taken by somebody else. */
+  /** Clears the chosen window: it was taken by somebody else. */
   loseWindow(): void {
     this.chosen = null;
     this.#meant = null;

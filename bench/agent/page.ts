@@ -23,7 +23,7 @@ export function agentPage(results: Results, facts: readonly string[], heldOut: R
   ].join('\n');
 }
 
-/** The rows as they stand on the page. */
+/** The rows as the page has them. */
 const rowLine = ({ name, value, goal, isMet }: Row, first: typeof firstReading | null) =>
   `| ${name} |${first ? ` ${first[name] ?? ''} |` : ''} ${value} | ${goal} | ${isMet === null ? '' : isMet ? 'yes' : 'no'} |`;
 

@@ -56,7 +56,7 @@ const refusal =
 const sentences = (text: string) => text.split(/\n+|(?<=[.!?])\s+/).filter((part) => part.trim() !== '');
 const isQuestion = (sentence: string) => sentence.includes('?') || asksFor.test(sentence);
 
-/** What a customer knows before the texts that are read. */
+/** What a customer was told before the texts that are read. */
 export interface Before {
   /** The number of the own house, which is no question where it is repeated. */
   house: string;

@@ -5,7 +5,7 @@ import { open } from '../../server/features/texting/agent/testing/converse.ts';
 const cycle = 8;
 
 /**
- * The assistant with the sandbox's model to read for it, which knows a few words, reads everything as English, and fails
+ * The assistant with the sandbox's model to read for it, which has a few words, reads everything as English, and fails
  * in turn: what it gets wrong is the model's, and what is held all the same is the guards'.
  */
 export function withStandIn(): { open: typeof open; asked: () => number } {

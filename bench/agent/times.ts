@@ -1,4 +1,4 @@
-/** A day or a stretch of time in a text, with where it stands. */
+/** A day or a stretch of time in a text, with its place. */
 export type TimeToken =
   | { kind: 'day'; at: number; end: number; weekday: number | null; date: Temporal.PlainDate | null }
   | { kind: 'time'; at: number; end: number; start: Temporal.PlainTime; until: Temporal.PlainTime | null };

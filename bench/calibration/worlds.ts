@@ -17,7 +17,7 @@ export const worlds: Record<WorldName, (seed: number) => DrawnWorld> = {
     drawn: { ...calibrationWorld(seed), hotFirst: 0.3 },
     bookkeeping: { callLog: 'whole' },
   }),
-  // Everybody is contacted; without a call log the CRM knows it of all leads that were won and of half of the others.
+  // Everybody is contacted; without a call log the CRM records it for all leads that were won and for half of the others.
   noted_when_won: (seed) => ({
     drawn: { ...calibrationWorld(seed), neverContacted: 0 },
     bookkeeping: { callLog: 'none', notedWhenOpen: 0.5 },

@@ -51,7 +51,7 @@ export async function bareNext(): Promise<BarePage> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   await run(process.execPath, [tool, 'build'], { cwd: folder, env });
   const root = path.join(folder, 'out');
-  // By this file the server knows a front end.
+  // The server recognises a front end by this file.
   await copyFile(path.join(root, 'index.html'), path.join(root, fallbackPage));
   await compressFolder(root);
   const version = await versionIn(folder, 'next');

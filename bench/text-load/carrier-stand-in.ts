@@ -59,7 +59,7 @@ export async function startCarrier(file: string): Promise<CarrierStandIn> {
 
 const { accountSid, authToken } = twilioKeys;
 
-/** Hands a text to the stand-in by one plain call. */
+/** Sends a text to the stand-in by one plain call. */
 export async function sendPlainly(origin: string, from: string, to: string): Promise<void> {
   const answer = await fetch(`${origin}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
     method: 'POST',

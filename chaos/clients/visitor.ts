@@ -61,7 +61,7 @@ async function ask(caller: Caller, ledger: Ledger, visitor: VisitorEntry, messag
       told.sure += 1;
       return;
     }
-    // A turn that a killed process held ends by itself after some seconds.
+    // The lock of a killed process expires after some seconds.
     if (answer.status !== 409) {
       ledger.findings.push(`wrong: a message was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
       return;

@@ -13,6 +13,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
+/** Waits until a dialog has drawn the focus to itself, a moment after it is there: it would draw it from another place. */
+export async function expectFocusDrawn(dialog: Locator): Promise<void> {
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
+}
+
 /** Presses Tab through a whole cycle, and fails when the focus has left `drawer`. */
 export async function expectFocusInside(page: Page, drawer: Locator): Promise<void> {
   for (let stop = 0; stop < 40; stop++) await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { onboardingStatus } from '../../app/dashboard/setup/testing/onboarding-status.ts';
 import type { OAuthStatus } from '../../contract/connections.ts';
 import type { OnboardingStatus } from '../../contract/onboarding.ts';
@@ -17,19 +17,27 @@ const STALE_MS = 6_000;
 export async function answerOnboarding(page: Page) {
   let status: OnboardingStatus = onboardingStatus();
   let oauth: OAuthStatus = { softphone: noConsent, crm: noConsent };
+  let asked = { status: 0, oauth: 0 };
   await page.clock.install();
-  await page.route(`**${api.onboardingStatus}`, (route) =>
-    route.fulfill({ json: { success: true, data: status } }),
-  );
-  await page.route(`**${api.oauthStatus}`, (route) =>
-    route.fulfill({ json: { success: true, data: oauth } }),
-  );
+  await page.route(`**${api.onboardingStatus}`, (route) => {
+    asked.status += 1;
+    return route.fulfill({ json: { success: true, data: status } });
+  });
+  await page.route(`**${api.oauthStatus}`, (route) => {
+    asked.oauth += 1;
+    return route.fulfill({ json: { success: true, data: oauth } });
+  });
   return {
     show: async (next: OnboardingStatus, consents: Partial<OAuthStatus> = {}) => {
       status = next;
       oauth = { softphone: noConsent, crm: noConsent, ...consents };
-      await page.clock.fastForward(STALE_MS);
-      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      asked = { status: 0, oauth: 0 };
+      // While an earlier answer is on its way nothing is asked.
+      await expect(async () => {
+        await page.clock.fastForward(STALE_MS);
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+        await expect.poll(() => Math.min(asked.status, asked.oauth), { timeout: 1000 }).toBeGreaterThan(0);
+      }).toPass();
     },
   };
 }

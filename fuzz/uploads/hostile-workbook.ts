@@ -155,7 +155,7 @@ const zipDamage = fc.oneof(
   },
   {
     weight: 3,
-    // Within the directory and its end, where what the archive says of itself stands.
+    // Within the directory and its end, which describe the archive.
     arbitrary: fc.tuple(fc.nat(600), fc.nat(255)).map(([back, byte]) => (bytes: Buffer) => {
       const damaged = Buffer.from(bytes);
       damaged[Math.max(0, damaged.length - 1 - back)] = byte;

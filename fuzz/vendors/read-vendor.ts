@@ -9,7 +9,7 @@ import { failureKinds, VendorError } from '../../server/providers/vendor-error.t
 /** Maximum of batches of a vendor that never ends. */
 const mostBatches = 8;
 const span = { since: new Date('2026-05-20T00:00:00Z'), until: new Date('2026-06-01T00:00:00Z') };
-/** Bytes of twelve texts of 500 characters, and of what stands beside them. */
+/** Bytes of twelve texts of 500 characters, and of the fields beside them. */
 const longestRow = 18_500;
 const nobody = { accountId: randomUUID(), system: 'b', importId: randomUUID() };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Markers } from '../requests/judge.ts';
 
-/** Words that stand in the rows of one account and nowhere else in the world. */
+/** Words that only the rows of one account contain. */
 export interface OwnerWords extends Markers {
   person: string;
   company: string;

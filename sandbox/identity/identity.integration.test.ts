@@ -46,7 +46,7 @@ describe('the popup', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('hands the answer to the page that asked and to no other', async () => {
+  it('sends the answer to the page that asked and to no other', async () => {
     const page = 'https://app.fieldtone.example';
     const heard = await signIn(origin, { page, answer: { person: owner.sub } });
     expect(heard).toMatchObject({ to: page, state: 'a-state' });
@@ -186,7 +186,7 @@ it('a code is worth tokens once, for the product it was given to', async () => {
   expect((await exchange(other.response.code ?? '')).body.error).toBe('invalid_grant');
 });
 
-it('the script stands where Google has it', async () => {
+it('the script is at Google’s path', async () => {
   const answer = await fetch(`${origin}/gsi/client`);
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(await answer.text()).toContain('initTokenClient');

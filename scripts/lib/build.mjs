@@ -5,7 +5,7 @@ import path from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { alone } from './lock.mjs';
 import { bin, inRoot, NODE, ROOT } from './paths.mjs';
-import { runOrThrow } from './run.mjs';
+import { run, runOrThrow } from './run.mjs';
 import { siteEnvironment } from './site-environment.mjs';
 
 /** Build targets, with their inputs. */
@@ -20,6 +20,7 @@ const PAGES = {
     'tsconfig.json',
     'vite.chunks.ts',
     'vite.config.ts',
+    'vite.define.ts',
   ],
   stamp: inRoot('build', '.pages'),
   entry: inRoot('build', 'client', '__spa-fallback.html'),
@@ -55,7 +56,9 @@ export async function ensurePrograms() {
 }
 
 async function ensure(parts) {
-  if ((await unbuilt(parts)).length === 0) return;
+  const missing = await unbuilt(parts);
+  if (missing.length === 0) return;
+  if (missing.includes(PAGES)) await checkSite();
   await alone(async () => {
     // Until nothing is left: the router's build empties the folder, also of programs that need no building.
     for (let left = await unbuilt(parts); left.length > 0; left = await unbuilt(parts)) {
@@ -69,6 +72,12 @@ async function ensure(parts) {
       );
     }
   });
+}
+
+/** Rejects with the line that a program would end with, instead of the stack of a page that cannot be built. */
+async function checkSite() {
+  const { code, output } = await run(NODE, [inRoot('contract', 'env-file.ts')]);
+  if (code !== 0) throw new Error(output.trim());
 }
 
 async function unbuilt(parts) {

@@ -15,7 +15,7 @@ it.each(['GPL-3.0-only', 'AGPL-3.0', 'MIT AND GPL-2.0', 'SSPL-1.0', 'UNLICENSED'
   },
 );
 
-it('knows what runs on the server, what goes to browsers, and none of what only tests', async () => {
+it('lists what runs on the server and what goes to browsers, and no package that only tests use', async () => {
   const names = (await shippedPackages()).map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(['fastify', 'react', '@fontsource-variable/geist', 'tailwindcss']),

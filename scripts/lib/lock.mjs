@@ -17,10 +17,10 @@ const PAUSE_MS = 200;
 const FREE = '0';
 
 /**
- * Runs `work` while no other command of this checkout installs or builds; the lock of a dead process does not count. The
+ * Runs `work` while no other command of this checkout installs or builds; the lock of an ended process does not count. The
  * lock is the file with the highest number, PLACE.1 and up; it holds the process id. A process takes the lock by creating
  * the next number, which only one process can do, and nobody removes the highest: so one of all processes that see the
- * same dead holder gets the lock, and one that looked earlier finds a higher number. `pause` waits between two attempts.
+ * same ended holder gets the lock, and one that looked earlier finds a higher number. `pause` waits between two attempts.
  */
 export async function alone(work, place = PLACE, pause = () => sleep(PAUSE_MS)) {
   let tellAt = Date.now() + SILENT_MS;

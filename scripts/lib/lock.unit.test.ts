@@ -69,7 +69,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('goes to one after another of those who find the lock of a dead holder at once', async () => {
+it('goes to one caller after another where several find the lock of an ended process at once', async () => {
   const rounds = Array.from({ length: 10 }, async (_, round) => {
     const { notes, work } = noted(turn);
     await writeFile(`${place}-${round}.7`, dead);
@@ -86,7 +86,7 @@ it('is free again when the work fails', async () => {
   await expect(alone(async () => 'built', place)).resolves.toBe('built');
 });
 
-it('waits for a holder that lives', async () => {
+it('waits for a holder that still runs', async () => {
   await writeFile(`${place}.1`, String(process.pid));
   const { notes, work } = noted(turn);
   const { pause, reached } = paused(3);

@@ -129,7 +129,7 @@ export interface NumberState {
 /** A carrier of texts for one account. No call is tried twice; all but `send` throw VendorError. */
 export interface Carrier {
   id: CarrierId;
-  /** Hands one text over by one HTTP call. Never throws for what a carrier or the network does. */
+  /** Sends one text by one HTTP call. Never throws for what a carrier or the network does. */
   send(text: OutboundText): Promise<SendOutcome>;
   /** One message by the carrier's id; null where the carrier has none. */
   lookUp(providerId: string): Promise<SentText | null>;

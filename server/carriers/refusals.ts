@@ -8,7 +8,7 @@
  * - `day_cap`: a network's cap of the brand for this day. `queue_full`: the carrier's queue of the number.
  * - `expired`: it was not sent before its deadline.
  * - `invalid_text`: empty, too long, or not encodable.
- * - `wrong_credentials`, `account_blocked`, `wrong_setup`: for whoever runs the account, no fault of the recipient.
+ * - `wrong_credentials`, `account_blocked`, `wrong_setup`: for the operator of the account; not about the recipient.
  */
 export type RefusalKind =
   | 'no_connection'

@@ -52,7 +52,7 @@ function judge<Answer>(reply: VendorReply, dialect: SendDialect<Answer>): SendOu
     return { outcome: 'unknown', reason: `The carrier answered ${status}` };
   }
   const code = dialect.refusalCode(body);
-  // Whoever answered like this may not have been the carrier.
+  // Such an answer may not come from the carrier.
   if (code === null) return { ...refused(`http_${status}`, 'other'), certain: false };
   const kind = dialect.kinds.get(code) ?? (status === 401 ? 'wrong_credentials' : 'other');
   return { ...refused(code, kind), certain: !dialect.doubtful.has(code) };

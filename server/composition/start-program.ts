@@ -1,5 +1,5 @@
 import type { Environment } from '../../contract/brand.ts';
-import { unsetLegal } from '../../contract/legal.ts';
+import { unsetLegal } from '../../contract/legal-from.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { openVault } from '../features/integrations/secrets/open-vault.ts';
 import { keySource } from '../platform/crypto/master-keys.ts';

@@ -9,7 +9,7 @@ const format = oneOf(['schema', 'json']);
 /** Below the request timeout, so that the answer still reaches the client. */
 const milliseconds = wholeNumber(100, 50_000);
 const onOrOff = oneOf(['on', 'off']);
-/** Whoever texts is answered within five seconds of their silence, with or without the model. */
+/** A text is answered within five seconds of the last one, with or without the model. */
 const textMilliseconds = wholeNumber(100, 4500);
 const dollars: Setting<number> = {
   schema: z

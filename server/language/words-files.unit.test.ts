@@ -14,7 +14,7 @@ describe('the words of the trades', () => {
     expect(contradictions(files)).toEqual([]);
   });
 
-  it('are refused when one phrase stands in two trades, in any form of its words', () => {
+  it('are refused when two trades have one phrase, in any form of its words', () => {
     const trades = structuredClone(files.trades);
     trades.trades.roofing?.work.push('cleaning of drains', 'Drain-Cleaner');
     trades.trades.solar?.things.push('Furnaces');

@@ -2,7 +2,7 @@ import type { CredentialName } from '../../contract/catalogue/vendor.ts';
 
 /**
  * Why a vendor gave no answer that can be used.
- * - `wrong_credentials`: the key, password or token is refused. For a consent: it is dead, renewing does not help.
+ * - `wrong_credentials`: the key, password or token is refused. For a consent: it cannot be renewed.
  * - `missing_permission`: they are right but may not read what is needed.
  * - `wrong_place`: no such subdomain, account, region.
  * - `incomplete`: the vendor needs more than was typed.

@@ -6,7 +6,7 @@ const pause = { shortest: 10, ofElapsed: 1 / 8, longest: 100 };
 /** Polls until `find` returns something, and returns that. Throws after `ms`, and at once when `find` throws. */
 export async function eventually<T>(
   find: () => T | undefined | Promise<T | undefined>,
-  ms = 120_000,
+  ms = 250_000,
 ): Promise<T> {
   const began = Date.now();
   for (;;) {

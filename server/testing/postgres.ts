@@ -27,8 +27,10 @@ export async function testDatabase({ migrated = true }: TestDatabaseOptions = {}
   const servers = inject('databaseServer');
   const url = new URL(`/${name}`, servers.application).href;
   const ownerUrl = new URL(`/${name}`, servers.owner).href;
-  const connection = connect(url, { applicationName: name });
-  const owner = connect(ownerUrl, { applicationName: name });
+  // A machine on which others work too is slow, not wrong.
+  const patient = { applicationName: name, connectMs: 120_000 };
+  const connection = connect(url, patient);
+  const owner = connect(ownerUrl, patient);
   return {
     ...connection,
     ...{ url, owner, ownerUrl },

@@ -20,6 +20,7 @@ import type { Mail, Mailer } from '../platform/mail/mail.ts';
 import { installVendors } from '../providers/install-vendors.ts';
 import type { Provider } from '../providers/provider.ts';
 import { insertAccount, password, registration } from './account.ts';
+import { countInOneWindow } from './one-window.ts';
 import { type TestDatabase, testDatabase } from './postgres.ts';
 import { testVault } from './vault.ts';
 
@@ -120,9 +121,10 @@ export async function testProduct({
   publicUrl = null,
   proxies = { kind: 'none' },
   database: givenDatabase,
-  overloadLimits = { acceptMs: 10_000, poolMs: 10_000 },
+  overloadLimits = { acceptMs: 120_000, poolMs: 120_000 },
 }: ProductOptions = {}): Promise<Product> {
   const database = givenDatabase ?? (await testDatabase());
+  await countInOneWindow(database);
   const logged: string[] = [];
   const log = pino(logOptions(logLevel), { write: (line: string) => logged.push(line) });
   const jobs = await startJobs(database.url, jobDefinitions, log);

@@ -33,7 +33,7 @@ it('lies over the page while a card is saved: late, out of the way, and said pol
   await focus(saveCompany());
   await userEvent.keyboard('{Enter}');
 
-  const element = await vi.waitUntil(overlay);
+  const element = await vi.waitUntil(overlay, { timeout: 60_000 });
   expect(seenAfter(element, 190)).toBe('hidden');
   expect(seenAfter(element, 400)).toBe('visible');
   expect(element.getAttribute('aria-hidden')).toBe('true');

@@ -42,10 +42,10 @@ it('has an admin set up an app, and says beside the field what is wrong', async 
   await password.fill('the one');
   await expect.element(page.getByText('This is not your current password.')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show the QR code' }).click();
+  await expect.element(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   expect(fakeApi.calls('POST', api.totp).map(({ body }) => body)).toEqual([
     ...[{ password: 'not the one' }, { password: 'the one' }],
   ]);
-  await expect.element(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
 
   const first = page.getByLabelText('Code that the app shows now');

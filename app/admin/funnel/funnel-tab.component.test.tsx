@@ -77,10 +77,11 @@ it('opens by a count the list of those whom it counts, and the visits by theirs'
   await expect
     .element(page.getByText('Those who reached “Completed” and came from “Visit not recorded”'))
     .toBeVisible();
-  const asked = fakeApi.calls('GET', api.adminUsers).at(-1)?.query;
-  expect([asked?.get('reached'), asked?.get('breakdown'), asked?.get('value')]).toEqual([
-    ...['completed', 'source', ''],
-  ]);
+  const asked = () =>
+    fakeApi
+      .calls('GET', api.adminUsers)
+      .map(({ query }) => ['reached', 'breakdown', 'value'].map((name) => query.get(name)));
+  await expect.poll(asked).toContainEqual(['completed', 'source', '']);
   await page.getByRole('button', { name: 'Show everybody' }).click();
   await expect.element(page.getByText(/^Those who/)).not.toBeInTheDocument();
   window.history.back();

@@ -20,7 +20,7 @@ async function openVisits(): Promise<void> {
 }
 
 describe('what a count counts besides the list', () => {
-  it('stands beneath it', async () => {
+  it('is shown beneath it', async () => {
     answerAdmin();
     countBesides(2340, 1);
     await openVisits();

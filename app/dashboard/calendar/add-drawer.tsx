@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { heldValues } from '../../ui/form/held-values.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Input } from '../../ui/input.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
 import { bookAppointment } from './api.ts';
@@ -109,9 +110,3 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
     </form>
   );
 }
-
-const Optional = ({ children }: { children: string }) => (
-  <>
-    {children} <span className="font-normal text-muted">(optional)</span>
-  </>
-);

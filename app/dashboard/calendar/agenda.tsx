@@ -9,7 +9,7 @@ interface AgendaProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** What stands in a day, as a list. */
+/** The entries of a day, as a list. */
 export function Agenda({ entries, crewOf, isOpenDay, onOpen }: AgendaProps) {
   if (entries.length === 0)
     return <p className="py-2 text-muted text-small">{isOpenDay ? 'Nothing booked' : 'Closed'}</p>;

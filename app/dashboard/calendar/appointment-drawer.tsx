@@ -11,7 +11,7 @@ import { phoneText } from '../../ui/phone.ts';
 import { textLink } from '../../ui/text-link.ts';
 import { CrmNote } from '../state/crm-note.tsx';
 import { dayLong, rangeText } from './dates.ts';
-import { stateText } from './labels.ts';
+import { customerName, stateText } from './labels.ts';
 import { MoveForm } from './move-form.tsx';
 import { TellCustomer, untold, useTelling } from './tell-customer.tsx';
 import { useChangeState, useRefreshCalendar } from './use-calendar.ts';
@@ -33,7 +33,7 @@ export function AppointmentDrawer({ appointment, open, onClose, ...rest }: Appoi
     <Drawer
       open={open}
       onClose={onClose}
-      title={appointment.name ?? 'No name'}
+      title={customerName(appointment)}
       subtitle={`${appointment.serviceName} · ${stateText[appointment.state]}`}
     >
       <Details key={appointment.appointmentId} appointment={appointment} onClose={onClose} {...rest} />

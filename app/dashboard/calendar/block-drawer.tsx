@@ -7,6 +7,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Input } from '../../ui/input.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { Select } from '../../ui/select.tsx';
 import { blockTime } from './api.ts';
 import { useRefreshCalendar } from './use-calendar.ts';
@@ -89,14 +90,7 @@ function BlockForm({ page, date, onBlocked }: Omit<BlockDrawerProps, 'open' | 'o
               {(control) => <Input {...control} type="datetime-local" required {...form.register(name)} />}
             </Field>
           ))}
-          <Field
-            label={
-              <>
-                Reason <span className="font-normal text-muted">(optional)</span>
-              </>
-            }
-            error={errors.reason?.message}
-          >
+          <Field label={<Optional>Reason</Optional>} error={errors.reason?.message}>
             {(control) => <Input {...control} autoComplete="off" {...form.register('reason')} />}
           </Field>
         </div>

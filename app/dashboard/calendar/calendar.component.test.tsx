@@ -17,7 +17,6 @@ import {
   knowsCalendar,
   north,
   openCalendar,
-  streamOf,
   tuesday,
 } from './testing/calendar-page.ts';
 
@@ -44,6 +43,18 @@ describe('the calendar', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
+  it('shows the number of a customer without a name', async () => {
+    await desk();
+    const unnamed = { ...appointment(), name: null };
+    knowsCalendar({
+      appointments: [unnamed, { ...unnamed, appointmentId: crypto.randomUUID(), phone: null }],
+    });
+    await openCalendar();
+    await expect.element(button(/8–8:50.AM.*No name/)).toBeVisible();
+    await button(/8–8:50.AM.*\(801\) 555-0142/).click();
+    await expect.element(page.getByRole('dialog', { name: '(801) 555-0142' })).toBeVisible();
+  });
+
   it('goes by day and by week, by crew, and keeps that in the address', async () => {
     await desk();
     knowsCalendar();
@@ -55,7 +66,7 @@ describe('the calendar', () => {
     await button('Previous week').click();
     await page.getByRole('combobox', { name: 'Crew' }).click();
     await page.getByRole('option', { name: north.name }).click();
-    expect(new URLSearchParams(window.location.search).get('crew')).toBe(north.crewId);
+    await expect.poll(() => new URLSearchParams(window.location.search).get('crew')).toBe(north.crewId);
     await button('Today').click();
     await button(/^Tue, Mar 3/).click();
     await expect.element(heading('Tuesday, March 3, 2026')).toBeVisible();
@@ -203,16 +214,14 @@ describe('the calendar', () => {
   });
 
   it('is read anew when an appointment changes, and not when a text comes', async () => {
-    knowsCalendar();
-    const change = (id: number, kind: string) =>
-      `event: change\nid: ${id}\ndata: ${JSON.stringify({ kind, subject: north.crewId, threadId: null })}\n\n`;
-    let opened = 0;
-    fakeApi.respond('GET', api.textingStream, () => {
-      opened += 1;
-      return streamOf(opened === 1 ? change(1, 'number') + change(2, 'appointment') : ':\n\n');
-    });
+    const stream = knowsCalendar();
+    const reads = () => fakeApi.calls('GET', api.textingCalendar).length;
     await openCalendar();
-    await expect.poll(() => fakeApi.calls('GET', api.textingCalendar).length).toBe(2);
+    await expect.element(button(/Marisol Ortega/)).toBeVisible();
+    const before = reads();
+    for (const kind of ['number', 'appointment'] as const)
+      stream.change({ kind, subject: north.crewId, threadId: null });
+    await expect.poll(reads).toBe(before + 1);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Dates and times are the company's own, as text: `2026-03-03` and `14:30`. Nothing here knows a zone. */
+/** Dates and times are the company's own, as text: `2026-03-03` and `14:30`. No function here needs a zone. */
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
 const long = inUtc({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });

@@ -2,7 +2,7 @@ import type { CalendarAppointment, CalendarBlock, CalendarPage } from '../../../
 import { endMinuteOf, minuteOf, partOfDay } from './dates.ts';
 import type { Span } from './lanes.ts';
 
-/** What stands in a day: an appointment, or the part of blocked time that lies in it. */
+/** An entry of a day: an appointment, or the part of blocked time that lies in it. */
 export type Entry = Span &
   (
     | { kind: 'appointment'; id: string; appointment: CalendarAppointment }

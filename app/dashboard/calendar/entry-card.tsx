@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts';
 import { needsPerson } from '../state/crm-note.tsx';
 import { rangeText } from './dates.ts';
 import type { Entry } from './entries.ts';
-import { stateText } from './labels.ts';
+import { customerName, stateText } from './labels.ts';
 
 interface EntryCardProps {
   entry: Entry;
@@ -16,7 +16,7 @@ interface EntryCardProps {
   onOpen: () => void;
 }
 
-/** An appointment or blocked time as it stands in a day; opens what can be done with it. */
+/** An appointment or blocked time in a day; opens its actions. */
 export function EntryCard({ entry, crew, inBlock, shape = 'listed', onOpen }: EntryCardProps) {
   const { title, time, more, note } = wordsOf(entry, inBlock);
   const state = entry.kind === 'appointment' ? entry.appointment.state : 'block';
@@ -74,11 +74,11 @@ function wordsOf(entry: Entry, inBlock: boolean) {
       note: 'Blocked',
     };
   }
-  const { work, name, serviceName, state, crm } = entry.appointment;
+  const { work, serviceName, state, crm } = entry.appointment;
   const stands = state === 'booked' ? null : stateText[state];
   return {
     time: rangeText(work.start, work.end),
-    title: name ?? 'No name',
+    title: customerName(entry.appointment),
     more: serviceName,
     note: inBlock ? 'In blocked time' : crm !== null && needsPerson(crm) ? crmNote(crm) : stands,
   };

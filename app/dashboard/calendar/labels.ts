@@ -1,4 +1,10 @@
-import type { AppointmentState, MissingPart, TimeDoubt } from '../../../contract/calendar.ts';
+import type {
+  AppointmentState,
+  CalendarAppointment,
+  MissingPart,
+  TimeDoubt,
+} from '../../../contract/calendar.ts';
+import { phoneText } from '../../ui/phone.ts';
 
 export const stateText: Readonly<Record<AppointmentState, string>> = {
   held: 'Held',
@@ -7,6 +13,11 @@ export const stateText: Readonly<Record<AppointmentState, string>> = {
   no_show: 'No-show',
   done: 'Done',
 };
+
+/** Whom a visit is for: the name, or the number. */
+export function customerName({ name, phone }: Pick<CalendarAppointment, 'name' | 'phone'>): string {
+  return name ?? (phone === null ? 'No name' : phoneText(phone));
+}
 
 /** What speaks against a time that is none of the free windows. */
 export const doubtText: Readonly<Record<TimeDoubt, string>> = {

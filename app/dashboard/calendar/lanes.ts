@@ -1,4 +1,4 @@
-/** What stands in a column of a day, in minutes since midnight. */
+/** An entry in a column of a day, in minutes since midnight. */
 export interface Span {
   from: number;
   until: number;

@@ -3,7 +3,7 @@ import type { CalendarWindow, TimeDoubt } from '../../../contract/calendar.ts';
 import { endMinuteOf, isDate, minuteOf } from './dates.ts';
 import { useDoubts } from './use-calendar.ts';
 
-/** A free window that was chosen, or any time, with whether somebody knows what speaks against it. */
+/** A free window that was chosen, or any time, with whether its doubts were shown. */
 export interface TimeChoice {
   window: CalendarWindow;
   isAny: boolean;
@@ -15,12 +15,13 @@ export function useTime(serviceId: string | null, except: string | null, first: 
   const [date, setDate] = useState(first);
   const [choice, setChoice] = useState<TimeChoice | null>(null);
   const window = choice?.isAny && isTime(choice.window) ? choice.window : null;
-  const { data, error, isFetching } = useDoubts(
+  const { data, error } = useDoubts(
     serviceId !== null && window !== null
       ? { serviceId, ...window, ...(except !== null && { except }) }
       : null,
   );
-  const doubts = window === null || isFetching ? undefined : data?.doubts;
+  // What is known stays while it is asked anew; the server takes no doubt that was not named.
+  const doubts = window === null ? undefined : data?.doubts;
   return {
     ...{ time: timeOf(choice, doubts), clear: () => setChoice(null) },
     picker: {

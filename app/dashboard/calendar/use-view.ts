@@ -1,7 +1,7 @@
 import { useAddress } from '../../ui/use-address.ts';
 import { isDate } from './dates.ts';
 
-/** What of the calendar is shown; it stands in the address. */
+/** What of the calendar is shown, kept in the address. */
 export interface View {
   mode: 'day' | 'week';
   /** The first day; null: the company's today. */

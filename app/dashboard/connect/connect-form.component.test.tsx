@@ -64,7 +64,7 @@ describe('the form in which systems are connected', () => {
     await subdomain.fill('wasatch');
     expect(asksBeforeReload()).toBe(false);
     await key.fill('a key of mine');
-    expect(asksBeforeReload()).toBe(true);
+    await expect.poll(asksBeforeReload).toBe(true);
     const ways = [
       () => drawer.getByRole('button', { name: 'Close' }).click(),
       () => userEvent.keyboard('{Escape}'),
@@ -74,7 +74,7 @@ describe('the form in which systems are connected', () => {
       await leave();
       await expect.element(drawer).not.toBeInTheDocument();
       expect(page.getByRole('dialog').elements()).toEqual([]);
-      expect(asksBeforeReload()).toBe(false);
+      await expect.poll(asksBeforeReload).toBe(false);
       await cardButton().click();
       await expect.element(key).toHaveValue('a key of mine');
       await expect.element(subdomain).toHaveValue('wasatch');

@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
-import { pages } from '../../../contract/paths.ts';
+import { api, pages } from '../../../contract/paths.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { knows, signIn } from '../../testing/signed-in.ts';
 import { company } from '../setup/testing/onboarding-status.ts';
@@ -89,10 +90,21 @@ const expired = { connected: true, expired: true, expiresAt: '2026-01-05T10:00:0
 const staleMs = 6_000;
 
 /** Has the API know something else, and the page ask again. */
-function show(companyInfo: OnboardingStatus['companyInfo'], consents: Partial<OAuthStatus> = {}): void {
+async function show(
+  companyInfo: OnboardingStatus['companyInfo'],
+  consents: Partial<OAuthStatus> = {},
+): Promise<void> {
+  const calls = () =>
+    [api.onboardingStatus, api.oauthStatus].map((path) => fakeApi.calls('GET', path).length);
   knows({ onboarding: { companyInfo }, consents });
-  vi.setSystemTime(Date.now() + staleMs);
-  window.dispatchEvent(new Event('visibilitychange'));
+  const before = calls();
+  // While an earlier answer is on its way nothing is asked.
+  const asked = () => {
+    vi.setSystemTime(Date.now() + staleMs);
+    window.dispatchEvent(new Event('visibilitychange'));
+    return calls().every((count, i) => count > (before[i] ?? 0));
+  };
+  await expect.poll(asked, { interval: 5 }).toBe(true);
 }
 
 /** What stands in a part: its words as they are seen, its fields, and how it is connected. */
@@ -122,7 +134,7 @@ it('every phone system and every CRM has the form of its kind, with its words', 
   await expect.element(connectDrawer().getByRole('button', { name: 'Choose your systems' })).toBeVisible();
 
   for (const { softphone, crm, companyInfo } of pairs) {
-    show(companyInfo);
+    await show(companyInfo);
     const sides = [
       {
         part: systemPart(softphone === 'Other' ? own.softphone : softphone),
@@ -174,7 +186,7 @@ it('what is connected by consent can be disconnected, and what ran out connected
       ...(softphones[softphone]?.consent ? [softphone] : []),
       ...(crms[crm]?.consent ? [crm] : []),
     ];
-    show(companyInfo, { softphone: given, crm: given });
+    await show(companyInfo, { softphone: given, crm: given });
     for (const name of names) {
       const part = systemPart(name);
       await expect.element(part.getByText('Connected', { exact: true })).toBeVisible();
@@ -185,7 +197,7 @@ it('what is connected by consent can be disconnected, and what ran out connected
         .element(part.getByRole('button', { name: /onnect with OAuth|Expired/ }))
         .not.toBeInTheDocument();
     }
-    show(companyInfo, { softphone: expired, crm: expired });
+    await show(companyInfo, { softphone: expired, crm: expired });
     for (const name of names) {
       const part = systemPart(name);
       await expect.element(part.getByRole('button', { name: 'Reconnect (Expired)' })).toBeVisible();

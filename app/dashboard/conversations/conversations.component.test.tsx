@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   MessagePageAnswer,
@@ -55,7 +55,9 @@ describe('the list', () => {
     await expect.element(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
     await button('Needs a person').click();
     await expect.element(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible();
-    expect(fakeApi.calls('GET', api.textingThreads).at(-1)?.query.get('filter')).toBe('needs_person');
+    await expect
+      .poll(() => fakeApi.calls('GET', api.textingThreads).at(-1)?.query.get('filter'))
+      .toBe('needs_person');
     expect(window.location.search).toBe('?show=needs_person');
   });
 
@@ -74,8 +76,6 @@ describe('the list', () => {
 
   it('can be read again after it failed', async () => {
     knowsConversations();
-    // Its first word has the list read anew by itself.
-    fakeApi.hold('GET', api.textingStream);
     fakeApi.refuse('GET', api.textingThreads, 400, { message: 'This did not work.' });
     await openConversations();
     await expect.element(text('Your conversations could not be loaded')).toBeVisible();
@@ -101,6 +101,8 @@ describe('on a phone', () => {
 
 describe('a conversation', () => {
   it('shows days, texts with their state, and what the ledger says between them', async () => {
+    // A few minutes after midnight all of it would be of yesterday.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00-07:00') });
     knowsConversations();
     await openMarisol();
     await expect.element(text('theres two boards broken')).toBeVisible();
@@ -191,9 +193,12 @@ describe('the field to write in', () => {
   it('sends once for a double click, and the same again after a failure', async () => {
     knowsConversations();
     fakeApi.breakOff('POST', api.textingMessages);
+    // The second click has to meet the first one's call.
+    const release = fakeApi.hold('POST', api.textingMessages);
     await openMarisol();
     await composer().fill('I call you.');
     await button('Send').dblClick();
+    release();
     await expect.element(text('Network error or server unavailable')).toBeVisible();
     expect(written()).toHaveLength(1);
     await expect.element(composer()).toHaveValue('I call you.');
@@ -270,7 +275,7 @@ describe('live', () => {
     await expect.poll(() => fakeApi.calls('GET', api.textingStream).length).toBe(2);
     expect(fakeApi.calls('GET', api.textingStream)[1]?.headers.get('last-event-id')).toBe('1');
     came('hello?');
-    stream.change(marisolId);
+    stream.ready();
     await expect.element(text('hello?')).toBeVisible();
   });
 });

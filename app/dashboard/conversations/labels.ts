@@ -5,6 +5,7 @@ import type {
   Message,
   ThreadRow,
 } from '../../../contract/conversations.ts';
+import { phoneText } from '../../ui/phone.ts';
 import { dayOf, moment, time } from '../state/may-send.ts';
 
 /** Why a person has to look, as the list says it. */
@@ -69,16 +70,10 @@ export function changeLabel({ mode, reason, by }: Omit<AnsweringChange, 'changeI
 
 const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** `+18015550142` as `(801) 555-0142`; other countries' numbers as they are. */
-export function phoneLabel(e164: string): string {
-  const [, area, office, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
-  return area === undefined ? e164 : `(${area}) ${office}-${line}`;
-}
-
 /** Whom a thread is with: the names behind the number, or the number. */
 export function threadName({ names, phone }: Pick<ThreadRow, 'names' | 'phone'>): string {
   const [first, second, ...more] = names;
-  if (first === undefined) return phoneLabel(phone);
+  if (first === undefined) return phoneText(phone);
   if (second === undefined) return first;
   return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} others`;
 }

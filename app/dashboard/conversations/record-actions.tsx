@@ -7,9 +7,9 @@ import { asSentence } from '../../api/as-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { phoneText } from '../../ui/phone.ts';
 import { useGo } from '../../ui/use-go.ts';
 import { downloadEvidence } from './api.ts';
-import { phoneLabel } from './labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useErasure, useThreadChange } from './use-conversations.ts';
 
@@ -56,7 +56,7 @@ export function RecordActions({ detail: { thread, consents } }: { detail: Thread
         }
       >
         <p className="text-body text-muted">
-          Nothing is sent to {phoneLabel(thread.phone)} from then on, by anybody in your company. Not even
+          Nothing is sent to {phoneText(thread.phone)} from then on, by anybody in your company. Not even
           their own START ends that.
         </p>
         <ErrorBox>{failed(change.error)}</ErrorBox>
@@ -73,7 +73,7 @@ export function RecordActions({ detail: { thread, consents } }: { detail: Thread
       />
       <ReasonDialog
         title="Erase this person?"
-        text={`Their contact, every text with ${phoneLabel(thread.phone)} and their visits are deleted for good, also those to come. The number stays with its stops and what was agreed to, as evidence. Records that your systems send are not touched.`}
+        text={`Their contact, every text with ${phoneText(thread.phone)} and their visits are deleted for good, also those to come. The number stays with its stops and what was agreed to, as evidence. Records that your systems send are not touched.`}
         action="Erase"
         open={asking === 'erase'}
         busy={erasure.isPending}

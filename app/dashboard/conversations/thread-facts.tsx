@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CalendarWindow } from '../../../contract/calendar.ts';
 import type { ThreadDetail } from '../../../contract/conversations.ts';
 import { plural } from '../../lib/format/number.ts';
+import { phoneText } from '../../ui/phone.ts';
 import { CrmNote } from '../state/crm-note.tsx';
 import { maySendLabel, moment } from '../state/may-send.ts';
 import { threadKey } from './keys.ts';
-import { consentLabel, phoneLabel } from './labels.ts';
+import { consentLabel } from './labels.ts';
 import { RecordActions } from './record-actions.tsx';
 
 /** Who is behind the number, and what is on record about texting it. */
@@ -30,9 +31,9 @@ export function ThreadFacts({ detail, now }: { detail: ThreadDetail; now: number
       ))}
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-1">
         <dt className="text-muted">Number</dt>
-        <dd className="tabular-nums">{phoneLabel(thread.phone)}</dd>
+        <dd className="tabular-nums">{phoneText(thread.phone)}</dd>
         <dt className="text-muted">Your number</dt>
-        <dd className="tabular-nums">{phoneLabel(ownNumber)}</dd>
+        <dd className="tabular-nums">{phoneText(ownNumber)}</dd>
       </dl>
       {visits.length > 0 && (
         <div>

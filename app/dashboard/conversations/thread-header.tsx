@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { phoneText } from '../../ui/phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { modeLabel, phoneLabel, threadName } from './labels.ts';
+import { modeLabel, threadName } from './labels.ts';
 import { useThreadChange } from './use-conversations.ts';
 
 interface ThreadHeaderProps {
@@ -43,7 +44,7 @@ export function ThreadHeader({ detail, showsFacts, onFacts, onClose }: ThreadHea
             <p className="flex min-w-0 text-muted text-small">
               {detail.thread.names.length > 0 && (
                 <span className="whitespace-nowrap tabular-nums max-sm:hidden">
-                  {phoneLabel(detail.thread.phone)}&nbsp;·&nbsp;
+                  {phoneText(detail.thread.phone)}&nbsp;·&nbsp;
                 </span>
               )}
               <span className="truncate">{status(detail)}</span>
@@ -141,7 +142,7 @@ function Actions({ detail: { thread } }: { detail: ThreadDetail }) {
         }
       >
         <p className="text-body text-muted">
-          Nobody in your company can text {phoneLabel(thread.phone)} from then on, and what waits is not sent.
+          Nobody in your company can text {phoneText(thread.phone)} from then on, and what waits is not sent.
           Only their own START ends that.
         </p>
         <ErrorBox>{failed}</ErrorBox>

@@ -20,7 +20,7 @@ const chips = { open: 'Open', needs_person: 'Needs a person', closed: 'Closed' }
 
 /** The threads of a filter, with the buttons that choose it. */
 export function ThreadList({ filter, openId, now, className, onFilter, onOpen }: ThreadListProps) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useThreads(filter);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useThreads(filter);
   const threads = data?.pages.flatMap((page) => page.threads) ?? [];
   const first = data?.pages[0];
   const needsPerson = first?.needsPerson ?? 0;
@@ -66,7 +66,8 @@ export function ThreadList({ filter, openId, now, className, onFilter, onOpen }:
         </ul>
         {hasNextPage && (
           <div className="flex justify-center p-4">
-            <Button size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
+            {/* Not while the list is read anew, which a press must not be lost to. */}
+            <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Show more
             </Button>
           </div>

@@ -31,7 +31,7 @@ export function timelineOf(
   const first = messages[0]?.at;
   const isShown = ({ at }: { at: string }) => isWhole || (first !== undefined && at >= first);
   const changed = changes.filter(isShown).map((change) => ({ at: change.at, change }));
-  // Of the same moment: whoever writes takes over by it; a stop follows from its text, and a hand-over from what is said.
+  // Of the same moment: writing takes over; a stop follows from its text, and a hand-over from what is said.
   const entries = [
     ...changed.filter(({ change }) => change.mode !== 'handed_over'),
     ...messages.map((message) => ({ at: message.at, message })),

@@ -29,7 +29,7 @@ it('a closed profile keeps what was typed into each form, and no password in any
   await profilePart('Ways to log in').getByRole('button', { name: 'Remove Google' }).click();
   await field('Ways to log in', 'Password').fill('secret three');
   await field('Report', 'Average Job Value').fill('$450');
-  expect(asksBeforeReload()).toBe(true);
+  await expect.poll(asksBeforeReload).toBe(true);
 
   await closeAndOpen();
   await expect.element(field('Email', 'New Email')).toHaveValue('dana@home.example');

@@ -58,6 +58,8 @@ it('keeps what is typed while a save is under way', async () => {
   await value.fill('500');
   release();
   await expect.poll(() => settings.averageJobValueCents).toBe(45_000);
+  // Until then it takes no press.
+  await expect.element(save).not.toHaveAttribute('aria-disabled');
   await expect.element(value).toHaveValue('500');
   await save.click();
   await expect.poll(() => settings.averageJobValueCents).toBe(50_000);

@@ -25,12 +25,14 @@ const cards = () =>
 it('of a call log alone shows the calls first and folds the rest into one section', async () => {
   await page.viewport(1440, 900);
   await open(callsOnlyReport);
-  expect(cards()).toEqual([
-    'Missed calls by hour and weekday',
-    'Calls by rep',
-    'What more records would show',
-    'What this report was made from',
-  ]);
+  await expect
+    .poll(cards)
+    .toEqual([
+      'Missed calls by hour and weekday',
+      'Calls by rep',
+      'What more records would show',
+      'What this report was made from',
+    ]);
   await expect.element(page.getByText(/Half of the answered ones were picked up within 14/)).toBeVisible();
   const reps = page.getByRole('region', { name: 'Calls by rep' }).first();
   await expect
@@ -70,7 +72,7 @@ it('opens the missed calls of one rep', async () => {
 
 it('says what it costs when nothing says which way the calls went', async () => {
   await open(directionlessReport);
-  expect(cards()).toEqual(['What more records would show', 'What this report was made from']);
+  await expect.poll(cards).toEqual(['What more records would show', 'What this report was made from']);
   await expect
     .element(more().getByText(/11,902 calls without a direction: not counted as missed calls/))
     .toBeVisible();
@@ -85,11 +87,9 @@ it('lists what was missed without an amount behind what it can say, and only tha
     ...rest,
   ];
   await open({ ...callsOnlyReport, potential: { ...potential, causes } });
-  expect(cards().slice(1, 4)).toEqual([
-    'Calls by rep',
-    'Missed, without an amount yet',
-    'What more records would show',
-  ]);
+  await expect
+    .poll(() => cards().slice(1, 4))
+    .toEqual(['Calls by rep', 'Missed, without an amount yet', 'What more records would show']);
   const listed = page.getByRole('region', { name: 'Missed, without an amount yet' });
   await expect.element(listed.getByRole('button', { name: /844 inquiries/ })).toBeVisible();
   await expect.element(listed.getByText('Gone cold')).not.toBeInTheDocument();

@@ -84,8 +84,8 @@ it('begins short on a phone: three rows of a table with their main figures, the 
   expect(months.getByRole('listitem').elements()).toHaveLength(3);
   expect(months.getByText('Response', { exact: true }).elements()).toHaveLength(0);
   await page.getByRole('button', { name: 'Show all 12, in full' }).click();
-  expect(months.getByRole('listitem').elements()).toHaveLength(12);
-  expect(months.getByText('Response', { exact: true }).elements()).toHaveLength(12);
+  await expect.element(months.getByRole('listitem')).toHaveLength(12);
+  await expect.element(months.getByText('Response', { exact: true })).toHaveLength(12);
   const hours = page.getByRole('group', { name: /Missed calls by weekday and hour/ });
   await expect.element(hours).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show the hours of the week' }).click();
@@ -143,7 +143,10 @@ describe('the list behind a figure', () => {
     const entries = countEntries();
     figure.click();
     // The second press finds the address changed already, and the page not yet drawn anew.
-    await vi.waitFor(() => expect(window.location.href).not.toBe(before), { interval: 1 });
+    await vi.waitFor(() => expect(window.location.href).not.toBe(before), {
+      interval: 1,
+      timeout: 60_000,
+    });
     figure.click();
     const drawer = list('Missed calls');
     await expect.element(drawer).toBeVisible();

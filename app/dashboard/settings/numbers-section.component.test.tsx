@@ -269,8 +269,7 @@ it('says that the numbers could not be loaded, and tries again', async () => {
   signIn();
   fakeApi.refuse('GET', api.textNumbers, 500, { message: 'Something went wrong on our side.' });
   fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, untold);
-  // Its first word has the numbers read anew by itself.
-  fakeApi.hold('GET', api.textingStream);
+  fakeStream();
   await openPage(pages.settings);
   await expect.element(page.getByText('Something went wrong on our side.')).toBeVisible();
   fakeApi.answer('GET', api.textNumbers, NumbersAnswer, { numbers: [number], carriers: nothingStored });

@@ -127,7 +127,7 @@ describe('what was typed into the company form', () => {
     await expect.poll(() => fakeApi.calls('POST', api.companyInfo)).toHaveLength(1);
     await expect.element(companyDrawer()).not.toBeInTheDocument();
     await expect.element(setupCard('Company Information')).not.toMatchTextContent('not saved');
-    expect(localStorage.getItem('draft_company')).toBeNull();
+    await expect.poll(() => localStorage.getItem('draft_company')).toBeNull();
   });
 
   it('is sent when the page is hidden, which may be the last that is seen of it', async () => {

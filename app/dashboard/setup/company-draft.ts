@@ -76,7 +76,7 @@ export function useDraftOutbox(userId: string) {
           box.sending = null;
         });
       },
-      /** Gives up what waits, and resolves once what is on its way has arrived: a draft must not follow its save. */
+      /** Drops a draft that waits, and resolves once the request under way has ended: a draft must not follow its save. */
       async settle(): Promise<void> {
         box.next = undefined;
         await box.sending;

@@ -145,7 +145,7 @@ describe('the lists of the company form', () => {
     await field('Company Size').click();
     const size = page.getByRole('option', { name: '51-200' });
     await expect.element(size).toBeInViewport();
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const option = await size.findElement();
     const place = () => option.getBoundingClientRect().y;
     const before = place();

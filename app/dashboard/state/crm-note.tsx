@@ -46,7 +46,7 @@ export function CrmNote({ appointmentId, crm, onSettled }: CrmNoteProps) {
 export const needsPerson = ({ state, reason }: CrmEntry) =>
   state === 'by_hand' || state === 'conflict' || state === 'person' || reason !== null;
 
-/** How a visit stands in the CRM, in a line. */
+/** A visit's state in the CRM, in one line. */
 export function crmText(crm: CrmEntry): string {
   const { name, state, number, settledBy, settledAt } = crm;
   switch (state) {

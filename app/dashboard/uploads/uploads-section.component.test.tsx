@@ -82,7 +82,7 @@ it('an upload that another window may still be sending says how far it is, and c
   await upload();
   await expect.element(drawer()).toBeVisible();
   await expect.element(page.getByText(/Receiving from/)).not.toBeInTheDocument();
-  expect(removed()).toEqual([importId]);
+  await expect.poll(removed).toEqual([importId]);
 });
 
 describe('a connection that breaks off', () => {
@@ -110,7 +110,7 @@ it('a running upload can be cancelled and leaves nothing', async () => {
   await expect.element(rowOf('leads.csv').getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel leads.csv' }).click();
   await expect.element(chooseFiles()).toBeVisible();
-  expect(removed()).toEqual([importId]);
+  await expect.poll(removed).toEqual([importId]);
   await reloadPage();
   await expect.element(chooseFiles()).toBeVisible();
 });

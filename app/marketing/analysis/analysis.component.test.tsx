@@ -32,5 +32,5 @@ it('shows its sample year as such, charts with words for who does not see them',
     .toBeVisible();
   await expect.element(dashboard.getByRole('img', { name: /^Missed revenue by month:/ })).toBeVisible();
   const rows = dashboard.getByRole('table', { name: 'Where it came from' }).getByRole('row');
-  expect(rows.elements()).toHaveLength(6);
+  await expect.element(rows).toHaveLength(6);
 });

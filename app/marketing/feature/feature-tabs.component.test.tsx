@@ -18,7 +18,7 @@ describe.each([automation, campaigns])('$path', ({ path, tabs }) => {
     await expectOpen(first.label);
     await tab(third.label).click();
     await expectOpen(third.label);
-    expect(address()).toBe(`${path}#${third.slug}`);
+    await expect.poll(address).toBe(`${path}#${third.slug}`);
     await userEvent.unhover(tab(third.label));
     const colour = (label: string) => getComputedStyle(tab(label).element()).color;
     await expect.poll(() => colour(third.label)).toBe(getComputedStyle(document.body).color);
@@ -43,7 +43,7 @@ describe.each([automation, campaigns])('$path', ({ path, tabs }) => {
       await userEvent.keyboard(`{${key}}`);
       await expect.element(tab(next.label)).toHaveFocus();
       await expectOpen(next.label);
-      expect(address()).toBe(`${path}#${next.slug}`);
+      await expect.poll(address).toBe(`${path}#${next.slug}`);
     }
     // The other tabs are no stops: the next one is what the tab opened.
     await userEvent.keyboard('{Tab}');

@@ -18,7 +18,7 @@ export interface Workshop {
   googleOrigin: string;
 }
 
-/** What `{{made.…}}` means in one request, by what stands after the dot. */
+/** What `{{made.…}}` means in one request, by the name after the dot. */
 export type Made = Record<string, string>;
 
 /** Gets an actor ready for one request. Rejects where other requests of the actor were in the way. */

@@ -15,7 +15,7 @@ const breakAt = 12;
 export const clockOf = ({ zone }: SandboxCompany, at: Date): string =>
   wallClock(zone)(Math.floor(at.getTime() / 1000));
 
-/** The planned routes and their spots from today on, with what stands in them. */
+/** The planned routes and their spots from today on, with their appointments. */
 export function planOf(company: SandboxCompany, written: Written, at: Date): { route: Table; spot: Table } {
   const today = Math.floor(Date.parse(`${clockOf(company, at).slice(0, 10)}T00:00:00Z`) / dayMs);
   const inSpot = new Map<number, Wire>();

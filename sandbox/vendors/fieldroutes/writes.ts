@@ -96,7 +96,7 @@ export const cancel = (office: Office, known: Wire, reason: string): number =>
     dateCancelled: clockOf(office.company, office.at),
   });
 
-/** Puts an appointment into another spot as the office does, whoever is in it. */
+/** Puts an appointment into another spot as the office does, occupied or not. */
 export function moveTo(office: Office, known: Wire, spotID: unknown): number {
   const spot = planOf(office.company, office.written, office.at).spot.rows.find(
     (one) => Number(one.spotID) === Number(spotID),

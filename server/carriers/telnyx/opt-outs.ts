@@ -13,7 +13,7 @@ const OptOuts = z.object({
 
 /**
  * Opt-outs of the messaging profiles of own numbers, a page at a time: a block holds for a whole profile, whichever of
- * its numbers heard the word.
+ * its numbers received the word.
  */
 export async function* telnyxOptOuts(get: Get, own: readonly string[]): AsyncGenerator<BlockedPhone[]> {
   const profiles = new Set<string>();

@@ -21,7 +21,7 @@ export interface TelnyxCredentials {
 export const telnyxHosts = [/^api\.telnyx\.com$/, /^media\.telnyx\.com$/];
 
 const api = 'https://api.telnyx.com/v2';
-/** Where the files of texts are, for everybody who knows their address. */
+/** Where the files of texts are, readable without credentials. */
 const mediaOrigin = 'https://media.telnyx.com';
 /** The most that a page of webhook deliveries holds; detail records take as many. */
 const deliveriesPerPage = 250;

@@ -14,7 +14,7 @@ import { inboundOf, Message, MessagePage, sentOf, twilioSend } from './messages.
 import { setTwilioWebhook, twilioNumberState } from './registration.ts';
 import { receiveTwilio } from './webhooks.ts';
 
-/** The API, and where it sends whoever asks for a file of a text with the account's credentials. */
+/** The API, and where it redirects a request for a file of a text. */
 export const twilioHosts = [/^(api|messaging)\.twilio\.com$/, /^mms\.twiliocdn\.com$/];
 
 const origin = 'https://api.twilio.com';
@@ -35,7 +35,7 @@ const MediaList = z.object({
   media_list: listed(z.object({ uri: z.string().regex(/^\/2010-04-01\//), content_type: z.string() })),
 });
 
-/** Twilio for one account. Credentials are validated by whoever stores them; `http` reaches `twilioHosts`. */
+/** Twilio for one account. Credentials are validated before they are stored; `http` reaches `twilioHosts`. */
 export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, now = Date.now): Carrier {
   const { accountSid, authToken, messagingServiceSid } = credentials;
   const headers = basicProof(accountSid, authToken);

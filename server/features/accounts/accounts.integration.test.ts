@@ -116,7 +116,7 @@ describe('logging in', () => {
     expect(errorCodeOf(wrong)).toBe('invalid_credentials');
   });
 
-  it('gives a session of its own to whoever still held one, or had one planted, which ends', async () => {
+  it('gives each log-in a new session, also where the browser had one or one was planted, which ends', async () => {
     const [attacker, victim] = [await product.customer(), await product.customer()];
     const planted = {
       authorization: `Bearer ${attacker.token}`,

@@ -39,7 +39,7 @@ export function accountsRoutes(app: App, deps: AccountsDeps, signedIn: SignedIn)
         register(deps, request.body, callerOf(request)),
       );
       const data = await welcome(deps, request, reply, signed);
-      return reply.code(201).send({ success: true, data });
+      return reply.code(201).send(ok(data));
     },
   });
 

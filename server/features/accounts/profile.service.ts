@@ -64,7 +64,7 @@ export async function changePassword(
     if (!changed) throw wrongPassword('currentPassword');
     await deleteOrigins(trx, principal);
     const { accountId, userId } = principal;
-    // A person at an open browser who knows the password may not be the owner, who must be notified.
+    // Another person at an open browser may have the password, so the owner is notified.
     await jobs.enqueue(
       sendMailJob,
       { what: 'password_changed', accountId, userId, googleRemoved: false },

@@ -88,7 +88,7 @@ describe('dates that cannot be', () => {
     expect(words(after)).toContain(
       '1 lead carries a closing date after the date of this report. It keeps its status; the date is left out.',
     );
-    // Without a closing date a win stands in the month it came in.
+    // Without a closing date a win counts in the month it came in.
     expect(after.trend.months.find(({ month }) => month === '2026-01')?.won.count).toBe(
       others.trend.months.find(({ month }) => month === '2026-01')?.won.count,
     );

@@ -177,7 +177,7 @@ describe('a report whose account is deleted', () => {
 });
 
 describe('a report that was never finished', () => {
-  it('stands in the way only for as long as a job may run', async () => {
+  it('blocks another only for as long as a job may run', async () => {
     const key = await queued();
     await moveReport(database.db, key, 'processing');
     const deps = { db: database.db, jobs };
@@ -229,7 +229,7 @@ async function writtenRows({ accountId, reportId }: { accountId: string; reportI
   );
 }
 
-/** Runs a job, and something else while it stands in the middle of its report. */
+/** Runs a job, and something else in the middle of its report. */
 async function inTheMiddle(start: () => Promise<void>, meanwhile: () => Promise<unknown>): Promise<void> {
   const client = await database.pool.connect();
   try {

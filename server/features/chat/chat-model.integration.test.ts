@@ -50,7 +50,7 @@ const fallbacks = () =>
     .filter(({ msg }) => msg === 'the engine answered in place of the model');
 
 describe('a model that is well', () => {
-  it('answers, and what the page is to do stands apart', async () => {
+  it('answers, with the actions of the page apart from the text', async () => {
     const answer = await site.say('we do plumbing and hvac');
     expect(answer.response).toContain(`${spoken} So you work in`);
     expect(answer.response).not.toMatch(/[{}]|"industry"/);

@@ -76,7 +76,7 @@ export async function storeConversation(
     .execute();
 }
 
-/** Lets a conversation go as it was; of one that nothing came of nothing is left. */
+/** Releases a conversation's lock without a change; deletes a conversation without a message. */
 export async function releaseConversation(
   db: Kysely<Database>,
   { key, holder }: HeldConversation,

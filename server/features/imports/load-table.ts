@@ -126,7 +126,7 @@ function createLoader<K extends RecordKind>(
   return {
     add: (row: RowOf[K]) => copyRow(row, waiting),
     refuse: (refusal: Refusal) => refusals.push(refusal),
-    /** To be awaited after each batch: hands full batches to the database while the caller prepares the next. */
+    /** To be awaited after each batch: writes full batches while the caller prepares the next. */
     async drain() {
       if (waiting.size >= batch.bytes || refusals.length >= batch.refusals) await handOver();
     },

@@ -86,7 +86,7 @@ it('does not count the time in which we store what came', async () => {
   expect(await outcome(sender([{ seconds: 40, bytes: 9 * KB }]), 45_000)).toBe(40 * 9 * KB);
 });
 
-it('hands on why a connection ended', async () => {
+it('passes on why a connection ended', async () => {
   const broken = new Error('aborted');
   async function* breaking() {
     yield new Uint8Array(1);

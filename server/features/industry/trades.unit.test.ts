@@ -9,7 +9,7 @@ const { byTrade, general } = profiles();
 const all: [string, IndustryProfile][] = [['general', general], ...byTrade];
 const folder = path.join(import.meta.dirname, 'trades');
 
-/** Every piece of text of a profile, with where it stands. */
+/** Every piece of text of a profile, with its place. */
 function texts(value: unknown, at = ''): { at: string; text: string }[] {
   if (typeof value === 'string') return [{ at, text: value }];
   if (typeof value !== 'object' || value === null) return [];

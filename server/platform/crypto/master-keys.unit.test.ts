@@ -110,7 +110,7 @@ describe('the key file', () => {
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 
-  it('is refused when a version stands in it twice', async () => {
+  it('is refused when it has a version twice', async () => {
     file = path.join(folder, 'keys.json');
     const keys = [1, 1].map((version) => ({ version, key: keyText(newMasterKey(version).key) }));
     await writeFile(file, JSON.stringify({ keys }), { mode: 0o600 });

@@ -18,6 +18,8 @@ export interface Connection {
 export interface ConnectOptions {
   /** Most connections at once (default 10). */
   max?: number;
+  /** How long a query waits for a connection, which may have to be made (default 10 s). */
+  connectMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
   /** How long a transaction may be idle before PostgreSQL ends it with its connection; unlimited by default. */
@@ -39,6 +41,7 @@ export interface ConnectOptions {
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const {
     max = 10,
+    connectMs = 10_000,
     applicationName = 'fieldtone',
     idleInTransactionMs,
     statementMs,
@@ -50,7 +53,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionString: url,
     max,
     application_name: applicationName,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     ...(idleInTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleInTransactionMs }),
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
     ...(!parallel && { options: '-c max_parallel_workers_per_gather=0' }),
@@ -65,7 +68,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   return {
     pool,
     db,
-    beside: (others) => connect(url, others),
+    beside: (others) => connect(url, { connectMs, ...others }),
     async close() {
       await db.destroy();
       // The builder ends the pool only if it was used.

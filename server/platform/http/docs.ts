@@ -39,7 +39,7 @@ export const operationKey = ({ method, url }: Pick<DocumentedRoute, 'method' | '
 
 /**
  * Documents every route registered after it as OpenAPI, and serves the document and a page to read it. What a
- * route does not declare stands in `operations`; access and common errors follow from its guards, limits and
+ * route does not declare is in `operations`; access and common errors follow from its guards, limits and
  * schemas.
  */
 export async function documentApi(app: App, operations: Operations) {

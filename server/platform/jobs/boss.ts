@@ -48,7 +48,7 @@ export interface Jobs {
   stop(graceMs?: number): Promise<void>;
 }
 
-/** Seconds without a sign of life after which a job is given to another worker; the queue's smallest. */
+/** Seconds without a heartbeat after which a job is given to another worker; the queue's smallest. */
 const heartbeatSeconds = 10;
 /** What pg-boss says of tables that it may not make. */
 const UNFIT = ['pg-boss is not installed', 'pg-boss database requires migrations'];

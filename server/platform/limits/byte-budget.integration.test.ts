@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { countInOneWindow } from '../../testing/one-window.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { connect } from '../database/connect.ts';
 import { on } from '../telemetry/events.ts';
@@ -11,6 +12,7 @@ let asked: unknown[] = [];
 const deaf = on('bytesAsked', ({ outcome, bytes }) => bytes > 0 && asked.push([outcome, bytes]));
 beforeAll(async () => {
   database = await testDatabase();
+  await countInOneWindow(database);
 });
 beforeEach(async () => {
   await database.pool.query('delete from use_counts');

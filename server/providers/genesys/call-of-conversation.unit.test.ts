@@ -69,7 +69,7 @@ describe('a conversation', () => {
     expect(read({ participants })).toMatchObject({ outcome, rep: null });
   });
 
-  it('that goes out belongs to whoever dialled, and to the number that was dialled', () => {
+  it('that goes out belongs to the rep who dialled, and to the number that was dialled', () => {
     const called = { ani: 'tel:+18015550100', dnis: 'tel:+18015550177;ext=9' };
     const agent = part('agent', ['dialing'], { userId: 'u1' }, { ani: 'sip:someone@example.org', dnis: '' });
     const participants = [agent, part('customer', ['dialing'], {}, called)];

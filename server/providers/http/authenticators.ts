@@ -18,7 +18,7 @@ export interface ExchangedToken {
   expiresInS: number | null;
 }
 
-/** A token is used no longer than this before its end, or a tenth of its life where that is less. */
+/** A token is used no longer than this before its end, or a tenth of its lifetime where that is less. */
 const marginMs = 30_000;
 
 /**

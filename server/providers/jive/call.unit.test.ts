@@ -65,7 +65,7 @@ describe('a GoTo report summary', () => {
     });
   });
 
-  it('names whoever took it, not whom else it rang at', () => {
+  it('names the rep who took it, not the others at whom it rang', () => {
     const participants = [
       { name: 'Lee Park', number: '102', outcome: 'MISSED', type: { extensionNumber: '102' } },
       ...answered.participants,

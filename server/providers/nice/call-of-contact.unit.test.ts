@@ -44,7 +44,7 @@ describe('a completed contact', () => {
     expect(read(changed)).toMatchObject({ outcome, rep: null });
   });
 
-  it('that went out belongs to whoever dialled, and to the number that was dialled', () => {
+  it('that went out belongs to the rep who dialled, and to the number that was dialled', () => {
     expect(
       read({ isOutbound: true, agentSeconds: 0, fromAddr: '8005550100', toAddr: '8015550177' }),
     ).toMatchObject({

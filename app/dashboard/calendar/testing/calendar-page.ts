@@ -8,6 +8,7 @@ import {
 import { api, pages } from '../../../../contract/paths.ts';
 import { VisitNoticeAnswer } from '../../../../contract/visit-notice.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeStream } from '../../../testing/fake-stream.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
 import { addDays } from '../dates.ts';
@@ -49,8 +50,11 @@ const block = {
   ...{ from: '2026-03-03T11:00', until: '2026-03-04T10:00' },
 };
 
-/** Answers the calendar's requests for any days; `change` is what differs from a company that is set up. */
-export function knowsCalendar(change: Partial<CalendarPage> = {}, free = [window('10:00', '12:00')]): void {
+/**
+ * Answers the calendar's requests for any days, and gives its stream; `change` is what differs from a company that is set
+ * up.
+ */
+export function knowsCalendar(change: Partial<CalendarPage> = {}, free = [window('10:00', '12:00')]) {
   signIn();
   fakeApi.answerBy('GET', api.textingCalendar, CalendarAnswer, ({ query }) => {
     const from = query.get('from') ?? tuesday;
@@ -63,7 +67,6 @@ export function knowsCalendar(change: Partial<CalendarPage> = {}, free = [window
       ...change,
     };
   });
-  fakeApi.respond('GET', api.textingStream, () => streamOf('event: ready\nid: 1\ndata: {}\n\n'));
   fakeApi.answer('GET', api.textingFree, FreeAnswer, { windows: free });
   fakeApi.answer('GET', api.appointmentNotice, VisitNoticeAnswer, {
     text: 'Wasatch Pest: Your visit has moved: it is now Tuesday, March 3, 10 AM-12 PM. If that does not suit you, reply here.',
@@ -72,13 +75,7 @@ export function knowsCalendar(change: Partial<CalendarPage> = {}, free = [window
       localTimes: ['Mon 2026-03-02 10:24 in America/Denver'],
     },
   });
+  return fakeStream();
 }
-
-/** The stream of changes with what it says before it breaks off. */
-export const streamOf = (body: string) => ({
-  status: 200,
-  body,
-  headers: { 'content-type': 'text/event-stream' },
-});
 
 export const openCalendar = (search = '') => openPage(`${pages.calendar}${search}`);

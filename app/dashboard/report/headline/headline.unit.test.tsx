@@ -116,7 +116,7 @@ describe('the causes', () => {
     expect(of('counted')).not.toContain('An upper bound: leads');
     expect(of('not_enough_data')).toContain('border-dashed');
     expect(of('not_enough_data')).toContain('No amount yet');
-    // Why stands in the row, not only in what opens below it.
+    // The row itself says why, not only what opens below it.
     expect(of('not_enough_data').match(/call a random half of them again/g)).toHaveLength(2);
     expect(of('counted').match(/call a random half of them again/g)).toHaveLength(1);
   });

@@ -37,6 +37,9 @@ export async function searchAndTake(box: Locator, text: string): Promise<void> {
 /** Gives an element the focus without pressing it. */
 export async function focus(target: Locator): Promise<void> {
   const element = await target.findElement();
+  // A dialog draws the focus to itself, a frame after it is there.
+  const dialog = element.closest('[role=dialog]');
+  if (dialog !== null) await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
   if (element instanceof HTMLElement) element.focus();
   await expect.element(target).toHaveFocus();
 }

@@ -28,7 +28,7 @@ export async function openUploads(first?: Import | null, read?: Import): Promise
 
 /** Gives the page a file of leads, as the browser's own dialog does. */
 export async function upload(file = new File(['Lead ID\nL-0\n'], 'leads.csv')): Promise<void> {
-  const input = await vi.waitUntil(() => document.querySelector('input[type=file]'), { timeout: 20_000 });
+  const input = await vi.waitUntil(() => document.querySelector('input[type=file]'), { timeout: 60_000 });
   await userEvent.upload(input, file);
 }
 

@@ -78,7 +78,7 @@ it('a reader who scrolled up is left there, and shown that there are new message
   expect(log.element().scrollTop).toBe(10);
   await down.click();
   await expect.element(down).not.toBeInTheDocument();
-  expect(fromBottom()).toBeLessThan(2);
+  await expect.poll(fromBottom).toBeLessThan(2);
   await expect.element(log.getByText(/Something new\.$/)).toBeInViewport();
 });
 

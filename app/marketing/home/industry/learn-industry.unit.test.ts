@@ -25,7 +25,7 @@ describe('learning a trade', () => {
     const { learn } = learner((analysis) => kept.push(analysis));
     const done = learn('Pest Control');
     await learn('pest control ');
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await vi.waitFor(() => expect(calls).toHaveLength(1), 60_000);
     expect(calls[0]?.body).toEqual({
       industry: 'Pest Control',
       location: 'United States',
@@ -44,9 +44,9 @@ describe('learning a trade', () => {
     const kept: unknown[] = [];
     const { learn, forget } = learner((analysis) => kept.push(analysis));
     const first = learn('HVAC');
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await vi.waitFor(() => expect(calls).toHaveLength(1), 60_000);
     const second = learn('Plumbing');
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await vi.waitFor(() => expect(calls).toHaveLength(2), 60_000);
     expect(calls[0]?.signal.aborted).toBe(true);
     forget();
     calls[1]?.answer(json({ industry: 'Plumbing' }));
@@ -62,13 +62,13 @@ describe('learning a trade', () => {
       const kept: unknown[] = [];
       const { learn } = learner((analysis) => kept.push(analysis));
       const done = learn('HVAC');
-      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      await vi.waitFor(() => expect(calls).toHaveLength(1), 60_000);
       calls[0]?.answer(answer);
       await done;
       expect(warn).toHaveBeenCalledOnce();
       expect(kept).toEqual([]);
       void learn('HVAC');
-      await vi.waitFor(() => expect(calls).toHaveLength(2));
+      await vi.waitFor(() => expect(calls).toHaveLength(2), 60_000);
       warn.mockRestore();
     },
   );

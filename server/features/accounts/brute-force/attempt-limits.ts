@@ -6,7 +6,7 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /**
- * Allowed wrong attempts. A person who half remembers a password gives up, or resets it, before the tenth; a
+ * Allowed wrong attempts. A person who is unsure of a password gives up, or resets it, before the tenth; a
  * network may be a whole office or a phone company, and one user may not lock out the others; and a password
  * outside the common ones is not found with 50 attempts an hour.
  */

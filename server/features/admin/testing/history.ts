@@ -41,7 +41,7 @@ export const happening = fc.oneof(
 );
 export type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 
-/** Lets it all happen, on a database on which nothing has. Gives the ids of the accounts that are left. */
+/** Runs a history on an empty database. Gives the ids of the accounts that are left. */
 export async function live({ pool, db }: Connection, history: readonly Happening[]): Promise<string[]> {
   const accounts = new Map<number, string>();
   for (const each of history) {

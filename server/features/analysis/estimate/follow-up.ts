@@ -3,6 +3,7 @@ import type { AttemptCell } from '../queries/cells.ts';
 import { SPOKEN, UNHEARD } from '../queries/lead-facts.ts';
 import { drawBeta, meanOf, posterior } from '../statistics/beta.ts';
 import { randomFor } from '../statistics/random.ts';
+import { sum } from '../statistics/sum.ts';
 import { type Chance, DRAWS } from './cohorts.ts';
 
 /** What came of calling: by the number of a call, the chance that the lead is won or lost before the next one. */
@@ -113,6 +114,3 @@ function chain(name: string, steps: readonly Step[], dispersion: number) {
 }
 
 const NEVER: Chance = { mean: 0, draws: new Float64Array(DRAWS) };
-
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
-  rows.reduce((all, row) => all + of(row), 0);

@@ -1,5 +1,6 @@
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import type { RepCell } from '../queries/rep-cells.ts';
+import { sum } from '../statistics/sum.ts';
 import { type Difference, differenceOf } from './difference.ts';
 
 /**
@@ -92,6 +93,3 @@ function busiestOf(cells: readonly RepCell[]): { rep: number; share: number } | 
   }));
   return reps.sort((a, b) => b.share - a.share)[0] ?? null;
 }
-
-const sum = (cells: readonly RepCell[], of: (cell: RepCell) => number) =>
-  cells.reduce((all, cell) => all + of(cell), 0);

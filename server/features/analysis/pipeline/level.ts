@@ -1,3 +1,5 @@
+import { sum } from '../statistics/sum.ts';
+
 /** One forecast of the past and what became of it. */
 export interface Outcome {
   /** First day that the forecast did not know. */
@@ -79,8 +81,4 @@ export function tauSquaredAfter(past: readonly Outcome[]): number {
     LEAST_TAU_SQUARED,
     (PRIOR_CHECKS * PRIOR_TAU_SQUARED + excess) / (PRIOR_CHECKS + recent.length),
   );
-}
-
-function sum(outcomes: readonly Outcome[], of: (outcome: Outcome) => number): number {
-  return outcomes.reduce((all, outcome) => all + of(outcome), 0);
 }

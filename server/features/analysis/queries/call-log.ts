@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
+import { sum } from '../statistics/sum.ts';
 import { type ClockCell, hoursApart } from './clocks.ts';
 import type { DataCoverage } from './data-coverage.ts';
 import type { Scope } from './scope.ts';
@@ -106,9 +107,6 @@ function lacksContacts(rows: readonly RepRow[]): boolean {
   const leads = sum(rows, (row) => row.leads);
   return leads >= LEAST && sum(rows, ({ called }) => called) < SEEN_SHARE * leads;
 }
-
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
-  rows.reduce((all, row) => all + of(row), 0);
 
 function compareOutcomes(won: Seen, others: Seen): LogFault | null {
   if (won.leads < LEAST || others.leads < LEAST) return 'untested';

@@ -7,7 +7,7 @@ import { answerFinder } from './find-answer.ts';
 
 const topics = new Set<string>(answerIds);
 
-// None of these stands in the data files as it is.
+// None of these is in the data files literally.
 const asked: readonly (readonly [string, string])[] = [
   ['cost', 'so what would u charge a shop like ours'],
   ['cost', 'are there hidden fees i should know of'],

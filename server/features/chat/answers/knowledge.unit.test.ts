@@ -14,7 +14,7 @@ const isTalk = (topic: string) =>
     topic,
   );
 
-/** Every sentence that the chat may say, with where it stands. */
+/** Every sentence that the chat may say, with its place. */
 function strings(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];

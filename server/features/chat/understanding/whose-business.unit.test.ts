@@ -106,7 +106,7 @@ const owners = phrasings({
   `,
 });
 
-/** Nobody was asked: customers, questions, talk. */
+/** No question was asked: customers, questions, small talk. */
 const unasked = phrasings({
   none: `
     my plumber never calls back | I have ants in my kitchen | does it work with plumbing software? |

@@ -25,7 +25,7 @@ export interface NormaliserOptions {
 
 /**
  * A function from the cells of one row to a normalised row, or to the reason why it is refused. The reason names
- * the column and never what stands in it. An optional cell that cannot be read costs only its own field.
+ * the column and never its content. An optional cell that cannot be read costs only its own field.
  * @throws RangeError for a time zone that does not exist
  */
 export function createNormaliser<K extends RecordKind>(

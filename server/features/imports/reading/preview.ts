@@ -57,7 +57,7 @@ export function previewRows(
     }
     const mark = row.get('mark');
     if (typeof mark === 'string') values.status = mark;
-    // One date closes a lead: that of the loss stands in the column of losses.
+    // One date closes a lead: that of a loss is in the column of losses.
     if (mapping.columns.lost !== undefined) delete values[row.get('outcome') === 'lost' ? 'closed' : 'lost'];
     return { line, values, refused: null };
   });

@@ -64,7 +64,7 @@ describe('a side that is removed', () => {
     expect(rig.reports).toEqual([accountId]);
   });
 
-  it('in its first reading hands the report on that waited for it', async () => {
+  it('in its first sync run starts the report that waited for it', async () => {
     const { accountId } = await crmIsRead();
     expect(rig.reports).toEqual([]);
     await rig.remove(accountId, 'softphone');

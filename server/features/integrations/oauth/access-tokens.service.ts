@@ -39,7 +39,7 @@ export interface AccessTokens {
   settled(): Promise<void>;
 }
 
-/** A token is used no longer than this before its end, or a tenth of its life where that is less. */
+/** A token is used no longer than this before its end, or a tenth of its lifetime where that is less. */
 const marginMs = 60_000;
 /** How long to wait for another process that renews: longer than any vendor is waited for. */
 const sliceMs = 150_000;

@@ -189,7 +189,7 @@ describe('taking a consent back', () => {
 });
 
 describe('what a consent is made of', () => {
-  it('stands in no log line and no answer', async () => {
+  it('is in no log line and no answer', async () => {
     const browser = await rig.browser();
     const accountId = await rig.accountOf(browser.customer);
     const url = await browser.begin();

@@ -54,7 +54,7 @@ export function findConsentById(
 
 /**
  * Consents whose access token expires within the seconds, or whose tokens were not renewed for the days;
- * without dead ones.
+ * without those in state `dead`.
  */
 export function listIdleConsents(
   db: Db,

@@ -27,7 +27,7 @@ const storePausesMs = [50, 200, 500, 1000, 2000, 4000];
 
 /**
  * Requests new tokens from the vendor and stores them before anything uses them. Call it under the consent's
- * lock. A dead consent is stored as such; any other failure throws VendorError and changes nothing.
+ * lock. A consent that cannot be renewed is stored as `dead`; any other failure throws VendorError and changes nothing.
  */
 export async function renewTokens(deps: RenewalDeps, access: OpenAccess): Promise<Access> {
   const { tokens, vendor: id } = access;

@@ -48,7 +48,7 @@ async function use({ child }: Program, key: ConnectionKey, callers: number): Pro
   return [...new Set(got)];
 }
 
-/** Holds a lock, waits until the process stands before it, kills the process, and gives the lock back. */
+/** Holds a lock, waits until the process waits for it, kills the process, and gives the lock back. */
 async function killBefore(lock: string, { child, ended }: Program, act: () => void): Promise<void> {
   const client = await aside.pool.connect();
   await client.query(`begin; ${lock}`);

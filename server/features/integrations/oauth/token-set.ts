@@ -16,7 +16,7 @@ export const TokenSet = z.object({
   refreshToken: z.string().min(1).nullable(),
   scope: z.string().nullable(),
   type: z.literal('bearer'),
-  /** How long access tokens live, in seconds, where the vendor says. */
+  /** Lifetime of access tokens in seconds, where the vendor says. */
   lifeS: z.number().positive().nullable(),
   /** The account it was given at; renewing goes there, whatever is typed later. */
   place: Place,

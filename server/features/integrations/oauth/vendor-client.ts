@@ -28,7 +28,7 @@ export interface VendorClient {
   exchange(returned: URL, options: { state: string; verifier: string | null }): Promise<GivenTokens>;
   /**
    * Renews the tokens; an answer without a refresh token keeps the old one. Throws VendorError, and of its kinds
-   * only `wrong_credentials` says that the consent is dead.
+   * only `wrong_credentials` means that the consent cannot be renewed.
    */
   renew(tokens: TokenSet & { refreshToken: string }): Promise<GivenTokens>;
   /** Ends the consent at the vendor, where it has a way. Throws VendorError. */

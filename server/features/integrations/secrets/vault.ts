@@ -38,7 +38,7 @@ export interface Vault {
   get(db: Kysely<Database>, key: SecretKey): Promise<string | null>;
   /** Every value of an owner by name. */
   getAll(db: Kysely<Database>, key: Omit<SecretKey, 'name'>): Promise<Record<string, string>>;
-  /** The same of several owners, in their order: why an owner's cannot be read stands in their place. */
+  /** The same of several owners, in their order: with the reason in their place where an owner's cannot be read. */
   getAllOf(
     db: Kysely<Database>,
     owners: readonly Omit<SecretKey, 'name'>[],

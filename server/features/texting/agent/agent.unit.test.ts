@@ -86,7 +86,7 @@ describe('from a question to a visit', () => {
     expect((await talk(['what are your hours?'])).last).toContain('Our hours are Monday-Saturday 8 AM-6 PM.');
   });
 
-  it('says both prices to whoever asks for both', async () => {
+  it('says both prices where both are asked for', async () => {
     const { last } = await talk(['ants, how much is the plan and how much is one visit?']);
     expect(last).toContain('$129');
     expect(last).toContain('$149');

@@ -55,7 +55,7 @@ export const Conversation = z.object({
   asked: z.enum(asked).nullable(),
   /** How often each was asked. */
   timesAsked: z.partialRecord(z.enum(asked), z.int()),
-  /** The visit that this conversation booked or speaks of. */
+  /** The visit that this conversation booked or is about. */
   appointmentId: z.string().nullable(),
   isMoving: z.boolean(),
   /** Services whose price was said. */
@@ -71,7 +71,7 @@ export type Conversation = z.infer<typeof Conversation>;
 
 /**
  * Whether "cancel it" answers what the assistant asked last: whether to cancel, or else, of a visit that is still open,
- * whether it stands or when it suits.
+ * whether it is confirmed, or when another would suit.
  */
 export const asksOfVisit = (question: string | null, isOpen: boolean): boolean =>
   question === 'cancel' || (isOpen && (question === 'confirm' || question === 'move'));

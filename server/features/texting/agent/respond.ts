@@ -83,7 +83,7 @@ export async function respond(
   const read = isModels ? readingBy(heard, own, text, { data, flows: allFlows() }) : own;
   // "Look at this" beside a picture says no more than the picture.
   const reading = hasPicture && saysNothing(read) ? { ...read, isEmpty: true } : read;
-  // Whoever waits for a person is answered by one; in an emergency by what to do, once.
+  // Only a person answers after a hand-over; in an emergency the assistant says once what to do.
   if (state.handedOver !== null && (reading.emergency === null || state.handedOver === 'safety')) {
     const { program } = allFlows()[state.playbook];
     return { conversation: state, texts: [], handOver: state.handedOver, class: 'reply', program, why: null };

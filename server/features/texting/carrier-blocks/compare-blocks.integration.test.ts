@@ -73,7 +73,7 @@ it('adds the person’s own stop to the company’s wish, so that it stays when 
   expect(await carrierEvents(phone)).toHaveLength(1);
 });
 
-it('leaves whoever asks for texts while the list is read, and learns of a block that stays', async () => {
+it('keeps a START that comes while the list is read, and notes a block that stays', async () => {
   const phone = rig.phone();
   await saysUnheard(phone, 'STOP');
   await inOne((trx) => resumeTexts(trx, rig.accountId, said(phone, 'start')));

@@ -105,7 +105,7 @@ it.each([
   expect(answer.body).toMatchObject({ errors: [{ field }] });
 });
 
-it('goes live only when nothing is missing, and not on when something goes', async () => {
+it('goes live only when nothing is missing, and stops when something is removed', async () => {
   expect((await put(api.textingCompanyLive, { on: true })).status).toBe(409);
   const { db, pool } = product.database;
   const numberId = await insertNumber(db, accountId);

@@ -21,8 +21,8 @@ export interface Assigned {
 }
 
 /**
- * Says which person each source of one number speaks of. Sources of one name are one person; those without a name
- * speak of the only person there is, or else of nobody who is known by name. A contact without a name takes the first
+ * Assigns each source of one number to a person. Sources of one name are one person; those without a name belong to
+ * the only person there is, or else to nobody who has a name. A contact without a name takes the first
  * name that comes, where it is the only one: a call came before the form. Every source is in exactly one of the groups.
  */
 export function assignSources(known: readonly KnownContact[], sources: readonly Source[]): Assigned[] {

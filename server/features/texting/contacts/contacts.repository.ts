@@ -23,7 +23,7 @@ export interface Phone {
 const phoneColumns = ['stopped_at', 'carrier_blocked_at', 'do_not_contact_at'] as const;
 
 /**
- * Holds a number until the transaction ends, and makes its row on first use. Whoever sends to it, stops it or changes
+ * Locks a number until the transaction ends, and makes its row on first use. All that sends to it, stops it or changes
  * whom it belongs to begins with this; of several numbers the smaller first.
  */
 export async function lockPhone(trx: Db, accountId: string, e164: string): Promise<Phone> {

@@ -13,7 +13,7 @@ type Db = Kysely<Database>;
 
 /**
  * Notes by which call, text or form a number has come up now, with the leads and customers with that number, and makes the
- * contacts that they speak of: the first use of a number makes its contacts. The caller holds the number.
+ * contacts that they name: the first use of a number makes its contacts. The caller holds the number.
  */
 export async function noteSources(
   trx: Db,

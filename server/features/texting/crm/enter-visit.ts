@@ -197,7 +197,7 @@ async function inFreeSpot(
   }
 }
 
-/** Sends what must not be sent twice: that it is sent stands in the database before. Null where it was changed meanwhile. */
+/** Sends what must not be sent twice: the attempt is stored first. Null where the visit was changed meanwhile. */
 async function sendOnce(
   { db, now = () => new Date() }: CrmWork,
   visit: Visit,
@@ -269,7 +269,7 @@ async function postpone(work: CrmWork, visit: Visit, error: VendorError | Unsure
   });
 }
 
-/** What stands in the CRM's notes; the id is the key by which the appointment is found again. */
+/** The text of the CRM's notes; the id is the key by which the appointment is found again. */
 export function notesOf({ appointmentId, serviceName, name, e164, address }: Visit): string {
   const whom = [name, e164, address].filter((part) => part !== null).join(', ');
   return `${serviceName}. ${whom} [Fieldtone ${appointmentId}]`;

@@ -71,7 +71,7 @@ export async function handOver(
   });
 }
 
-/** Notes how an appointment stands in the CRM. */
+/** Stores an appointment's state in the CRM. */
 export async function change(
   { db }: CrmDeps,
   visit: Visit,

@@ -40,8 +40,8 @@ const hashOf = (key: Buffer, sender: Sender, e164: string) =>
 
 /**
  * Keeps the opt-outs of an account as hashes, for ten years, before its rows go: should the company come back, with one
- * of its numbers or its website, whoever stopped its texts stays stopped. Call it in the transaction that deletes them,
- * which locks the account.
+ * of its numbers or its website, everybody who stopped its texts stays stopped. Call it in the transaction that deletes
+ * them, which locks the account.
  */
 export async function keepOptOuts(
   { keyOf }: KeptOptOutsDeps,

@@ -74,7 +74,7 @@ function answerHeld(deps: MessagingDeps, turn: DueTurn, read: ReadTurn | null): 
     const at = now();
     // Somebody else has answered, or the person has written again.
     if (thread === undefined || thread.turnDueAt === null || thread.turnDueAt > at) return false;
-    // What was read is not what stands there now.
+    // The turn has changed since it was read.
     if (read !== null && read.epoch !== thread.epoch) return false;
     await noteTurn(trx, accountId, threadId, null);
     const [facts] = await listThreadFacts(trx, [turn]);

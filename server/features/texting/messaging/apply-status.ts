@@ -21,7 +21,7 @@ export async function applyStatus(
   const { accountId, attemptId, messageId, threadId } = attempt;
   const advanced = attempt.status === null ? status : advanceStatus(attempt.status, status);
   if (attempt.state === 'accepted' && advanced === attempt.status) return false;
-  // Where a refusal was none after all, another attempt may stand for the text by now.
+  // Where a refusal was none after all, the text may have another attempt by now.
   const isReplaced = attempt.hasOther && (attempt.state === 'refused' || attempt.state === 'never_sent');
   await updateAttempt(trx, accountId, attemptId, {
     ...{ provider_id: providerId, status: advanced },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCalendar } from '../scheduling/calendar.service.ts';
 import { insertCompany, type MadeCompany } from '../scheduling/testing/company-rows.ts';
+import { betweenWindows } from '../testing/office-day.ts';
 import { listChanges } from '../threads/changes.repository.ts';
 import { changeMode, lockThread } from '../threads/threads.service.ts';
 import { answerTurns } from './answer-turns.ts';
@@ -10,6 +11,7 @@ let rig: MessagingRig;
 let company: MadeCompany;
 beforeAll(async () => {
   rig = await openMessaging();
+  rig.clock.stillAt = betweenWindows();
   company = await insertCompany(rig.database.db, rig.accountId, [{ seats: 1 }]);
   await rig.database.pool.query(
     `update text_services set name = 'Ant treatment', price_kind = 'fixed', price_cents = 14900, price_per = 'visit',
@@ -70,11 +72,9 @@ describe('the assistant in a conversation', () => {
 
   it('reads a burst as one turn, and answers it once', async () => {
     const phone = rig.phone();
-    rig.clock.stillAt = Date.now();
     await rig.phoneSends(phone, 'hi');
     await rig.phoneSends(phone, 'ants');
     const answers = await says(phone, '84106');
-    rig.clock.stillAt = null;
     expect(answers).toHaveLength(1);
     expect(bodies(answers)).toContain('I can offer');
   });
@@ -82,10 +82,10 @@ describe('the assistant in a conversation', () => {
   it('offers others where the window was taken meanwhile', async () => {
     const phone = rig.phone();
     const offer = bodies(await says(phone, 'ants 84106'));
-    const calendar = createCalendar({ db: rig.database.db, accountId: rig.accountId, company });
+    const { now = () => new Date() } = rig.deps;
+    const calendar = createCalendar({ db: rig.database.db, accountId: rig.accountId, company, now });
     const [serviceId] = company.services.map((service) => service.serviceId);
-    const at = rig.deps.now?.() ?? new Date();
-    const from = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    const from = Temporal.Instant.fromEpochMilliseconds(now().getTime())
       .toZonedDateTimeISO(company.zone)
       .toPlainDate();
     const [window] = await calendar.free({ serviceId: serviceId ?? '', from, days: 14 });
@@ -115,7 +115,7 @@ describe('the assistant in a conversation', () => {
     expect(bodies(await says(phone, 'ok, ants then, 84106'))).toContain('Ant treatment');
   });
 
-  it('forgets whom it took somebody for who is another', async () => {
+  it('unlinks a number from its contact where its holder says that they are another', async () => {
     const phone = rig.phone();
     await rig.database.pool.query(
       `insert into leads (account_id, system, external_id, created_at, created_has_time, outcome, updated_at, name, phone)

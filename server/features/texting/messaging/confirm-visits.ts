@@ -26,7 +26,7 @@ const afterOpening = { hours: 1 };
 const longestClosed = 14;
 
 /**
- * Asks customers whether a visit stands: on the last working day before it, while the office is open, where the account
+ * Asks customers to confirm a visit: on the last working day before it, while the office is open, where the account
  * has switched that on and the assistant answers. Visits that were agreed or moved on that day are not asked about. Gives
  * how many texts it queued.
  */
@@ -103,7 +103,7 @@ async function askToConfirm(
   if (phone.stoppedAt !== null || phone.carrierBlockedAt !== null || phone.doNotContactAt !== null)
     return false;
   const thread = await threadOfHeldNumber(trx, accountId, numberId, e164);
-  // Who talks with the company today hears of the visit there.
+  // In a conversation of today the visit is confirmed there.
   const today = new Date(at.getTime() - 12 * 3_600_000);
   if (await isInConversation(trx, { accountId, e164, recently: today, since: today })) return false;
   if (thread.mode !== 'assistant') return false;

@@ -4,8 +4,8 @@ import { endLinks } from '../contacts/contacts.repository.ts';
 import { forgetConversations } from './turns.repository.ts';
 
 /**
- * Unlinks a number from its contacts, since whoever holds it says that it is the wrong one: their records do not bring
- * them back and allow no text to it any more, and the assistant knows nothing of them in its conversations. The caller
+ * Unlinks a number from its contacts, since its holder says that it is the wrong one: their records do not bring
+ * them back and allow no text to it any more, and the assistant's conversations drop what they had of them. The caller
  * holds the number.
  */
 export async function forgetPerson(trx: Kysely<Database>, accountId: string, e164: string): Promise<void> {

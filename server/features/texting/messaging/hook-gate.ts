@@ -23,7 +23,7 @@ export interface HookGateOptions {
 export interface HookGate {
   /**
    * Whether a webhook is to be taken on: false for a token that is known to be none. A token of a number is never refused,
-   * whoever else shares its sender's address: behind many unknown ones it is looked up together with others. Throws
+   * whatever else comes from its sender's network: behind many unknown ones it is looked up together with others. Throws
    * `overloaded` where even those are too many.
    */
   admits(key: string, group: string): Promise<boolean>;

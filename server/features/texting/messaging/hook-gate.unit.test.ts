@@ -51,7 +51,7 @@ it('begins anew after a minute', async () => {
   expect(asked).toEqual([]);
 });
 
-it('says that it is too much rather than forget one, and passes on what the database says', async () => {
+it('refuses as overloaded rather than drop a token, and passes on an error of the database', async () => {
   const { admits, spend } = gate();
   spend('one');
   const all = Array.from({ length: 2100 }, (_, n) => admits(`token ${n}`, 'one'));

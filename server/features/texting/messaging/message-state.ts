@@ -92,6 +92,6 @@ function wishOf(retryAt: Date | null, at: Date): number {
   return Math.min(retryAt.getTime() - at.getTime(), longestPauseMs);
 }
 
-/** Whether somebody waits for a text of this class, so that its failure stands before a person. */
+/** Whether somebody waits for a text of this class, so that its failure is shown to a person. */
 export const isAwaited = (messageClass: string | null) =>
   MESSAGE_CLASSES.some((one) => one === messageClass && one !== 'initiated');

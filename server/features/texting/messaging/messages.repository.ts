@@ -138,7 +138,7 @@ export async function listenForDue(client: pg.ClientBase): Promise<void> {
   await client.query(`listen ${dueChannel}`);
 }
 
-/** Wakes the workers when the transaction commits. Each such commit waits for others like it, so not for bulk. */
+/** Notifies the workers when the transaction commits. Each such commit waits for others like it, so not for bulk. */
 export async function notifyDue(trx: Db): Promise<void> {
   await sql`select pg_notify(${dueChannel}, '')`.execute(trx);
 }

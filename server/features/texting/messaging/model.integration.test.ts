@@ -4,9 +4,11 @@ import type { AiSettings } from '../../../platform/ai/ai-settings.ts';
 import { openModel } from '../../../platform/ai/open-model.ts';
 import { type TestModel, testModel } from '../../../testing/model.ts';
 import { eventually } from '../../../testing/product.ts';
+import { lockAwaited } from '../../account-data/testing/account-rows.ts';
 import { readerOf } from '../agent/read/reader.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { insertCompany } from '../scheduling/testing/company-rows.ts';
+import { betweenWindows } from '../testing/office-day.ts';
 import { changeMode, lockThread } from '../threads/threads.service.ts';
 import { answerTurns, beginTurns } from './answer-turns.ts';
 import { startOutbox } from './outbox.ts';
@@ -21,6 +23,7 @@ beforeAll(async () => {
   readerOf('pest-control');
   standIn = await testModel({ pause: () => paused });
   rig = await openMessaging();
+  rig.clock.stillAt = betweenWindows();
   await insertCompany(rig.database.db, rig.accountId, [{ seats: 1 }]);
   await rig.database.pool.query(
     `update text_services set name = 'Ant treatment', price_kind = 'fixed', price_cents = 14900, price_per = 'visit',
@@ -59,8 +62,7 @@ async function readingsOf(phone: string) {
   );
   return rows;
 }
-const lockWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-/** What no phrasing names and the stand-in knows. */
+/** A text that no phrasing covers and that the stand-in reads. */
 const unheard = 'those sugar thieves again, 84106';
 
 describe('a model that reads texts', () => {
@@ -256,10 +258,7 @@ describe('while the model reads', () => {
     const { gone } = await rig.database.db.transaction().execute(async (trx) => {
       await lockPhone(trx, rig.accountId, phone);
       const gone = go();
-      await eventually(async () => {
-        const { rows } = await rig.database.pool.query(lockWaits);
-        return rows.length > 0 ? true : undefined;
-      });
+      await lockAwaited(rig.database.owner.pool, 'phones');
       return { gone };
     });
     expect(await gone).toEqual([true]);

@@ -22,7 +22,7 @@ export interface Opening {
   appointmentId?: string | null;
 }
 
-/** The assistant's first text, with what it knows once that is sent. */
+/** The assistant's first text, with its state once that is sent. */
 export interface Opened {
   body: string;
   why: string;

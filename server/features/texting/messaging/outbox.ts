@@ -28,9 +28,9 @@ export interface OutboxOptions extends MessagingDeps {
   pool: pg.Pool;
 }
 
-/** How often it looks although nobody has told it of anything. */
+/** How often it looks without a notification. */
 const pollMs = 500;
-/** The same in a web process: what is due at once wakes it. */
+/** The same in a web process, which is notified of what is due at once. */
 const promptPollMs = 2000;
 /** How long a turn is left to workers: its answer takes longer to work out than to send. */
 const lateTurnMs = 750;
@@ -163,7 +163,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
   };
 }
 
-/** Wakes at each text that is due at once, on a connection of its own; without one the polling finds them. */
+/** Runs at each notification of a text that is due at once, on a connection of its own; without one polling finds them. */
 async function listen({ pool, log }: OutboxOptions, wake: () => void, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     try {

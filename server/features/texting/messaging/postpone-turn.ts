@@ -5,7 +5,7 @@ import type { DueTurn } from './turns.repository.ts';
 
 /** When a turn that could not be answered is tried again. */
 const againMs = 15_000;
-/** Whoever wrote so long ago is answered by a person. */
+/** A person answers texts older than this. */
 const longestMs = 2 * 60_000;
 
 /**

@@ -23,7 +23,7 @@ export interface ReadTurn {
   reading: ModelReading | null;
 }
 
-/** Beyond the time that a model may take, for the answer to be stored; a worker that died leaves the turn so long. */
+/** Added to the time that a model may take, for storing its answer; then the turn of a killed worker is read again. */
 const graceMs = 5000;
 
 /**

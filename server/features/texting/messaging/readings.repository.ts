@@ -4,7 +4,7 @@ import type { DueTurn, TurnThread } from './turns.repository.ts';
 
 type Db = Kysely<Database>;
 
-/** A turn as it stands, held by nobody: its texts in order, and whether the company lets a model read them. */
+/** A turn as it is, without a lock: its texts in order, and whether the company lets a model read them. */
 export async function seeTurn(
   db: Db,
   { accountId, threadId }: DueTurn,
@@ -103,6 +103,8 @@ export async function listSteps(db: Db, threadId: string): Promise<Step[]> {
     .select(['created_at as at', 'direction', 'author', 'state', 'body', 'why'])
     .where('thread_id', '=', threadId)
     .orderBy('created_at')
+    // A text and the answer that is stored with it are of the same moment.
+    .orderBy('direction')
     .execute();
   const readings = await db
     .selectFrom('text_readings')

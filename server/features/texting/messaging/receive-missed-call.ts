@@ -5,7 +5,7 @@ import type { OwnNumber } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { type Approached, writeFirst } from './write-first.ts';
 
-/** Takes a call to an own number that nobody answered, as its carrier reports it, and texts whoever called. */
+/** Takes a call to an own number that nobody answered, as its carrier reports it, and texts the caller. */
 export async function receiveMissedCall(
   trx: Kysely<Database>,
   deps: Pick<MessagingDeps, 'db'>,

@@ -17,7 +17,7 @@ const atOnce = 10;
 
 /**
  * Looks for texts whose outcome is unknown at their carriers: what is found counts as accepted, what is not stays
- * unknown and, after ten minutes, stands before a person. None of them is ever sent again.
+ * unknown and, after ten minutes, is shown to a person. None of them is ever sent again.
  */
 export async function resolveUnknown(deps: MessagingDeps): Promise<void> {
   const { db, now = () => new Date() } = deps;

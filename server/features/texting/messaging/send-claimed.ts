@@ -13,7 +13,7 @@ const mostTries = 30;
 const pauseMs = 1000;
 
 /**
- * Hands claimed texts to their carriers, each by one call, all at once, and stores the answers as they come. Must follow
+ * Sends claimed texts to their carriers, each by one call, all at once, and stores the answers as they come. Must follow
  * the commit of the claim at once: a text whose second is over is not called for, and waits again.
  */
 export async function sendClaimed(deps: MessagingDeps, texts: readonly ClaimedText[]): Promise<void> {

@@ -77,7 +77,7 @@ describe('a text is sent once or not at all, and not after what speaks against i
     });
     await sendWith(phone, step, event);
     rig.clock.aheadMs = 0;
-    // Whoever comes after finishes the work, however long it takes.
+    // The next worker finishes the work, however long it takes.
     for (const aheadMs of [0, 10_000, 200_000, 1_900_000]) {
       rig.clock.aheadMs = aheadMs;
       await resolveUnknown(rig.deps);
@@ -161,7 +161,7 @@ it('what a carrier answers while other answers are stored is stored too', async 
       send: async (outbound: Parameters<typeof carrier.send>[0]) => {
         if (text.e164 === second) await storing.promise;
         const outcome = await carrier.send(outbound);
-        // The next turn of the event loop: whoever waits for the answer has it by then.
+        // The next turn of the event loop: everything that awaits the answer has it by then.
         if (text.e164 === second) setImmediate(answered.resolve);
         return outcome;
       },

@@ -103,7 +103,7 @@ export async function saidBefore(trx: Db, accountId: string, threadId: string): 
   return rows.length > 0;
 }
 
-/** Keeps what the assistant knows of a conversation. */
+/** Stores the assistant's state of a conversation. */
 export async function storeConversation(
   trx: Db,
   accountId: string,
@@ -118,7 +118,7 @@ export async function storeConversation(
     .execute();
 }
 
-/** Forgets what the assistant knows of whoever held a number. */
+/** Deletes the assistant's state of a number's conversations. */
 export async function forgetConversations(trx: Db, accountId: string, e164: string): Promise<void> {
   await trx
     .updateTable('threads')

@@ -5,7 +5,7 @@ import type { OwnNumber } from './inbound.repository.ts';
 
 type Db = Kysely<Database>;
 
-/** Numbers from which customers are asked whether a visit stands. */
+/** Numbers from which customers are asked to confirm a visit. */
 export async function listConfirmingNumbers(db: Db): Promise<OwnNumber[]> {
   const { rows } = await sql<OwnNumber>`
     select n.account_id as "accountId", n.number_id as "numberId", n.carrier, n.e164, ${companyOf} as company

@@ -8,7 +8,7 @@ const freshMs = 60 * 60_000;
 const mostAtOnce = 100;
 
 /**
- * Texts whoever connected systems say has called without an answer or has just become a lead, where the account has
+ * Texts people who, by the connected systems, called without an answer or have just become leads, where the account has
  * switched that on; gives how many. Each is looked at once.
  */
 export async function writeToNews(deps: MessagingDeps): Promise<number> {

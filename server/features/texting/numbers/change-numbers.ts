@@ -163,7 +163,7 @@ async function refuseOtherAccount(
   }
 }
 
-/** What a carrier knows of a number. Throws AppError. */
+/** A carrier's report on a number. Throws AppError. */
 async function asked(
   carrier: TextCarrier,
   client: Carrier,

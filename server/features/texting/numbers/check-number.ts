@@ -8,7 +8,7 @@ import type { NumbersDeps } from './numbers-deps.ts';
 import { publishNumber } from './publish-number.ts';
 import { readState, storedState } from './stored-state.ts';
 
-/** How long a carrier may take to say what it knows of a number. */
+/** How long a carrier may take to report on a number. */
 const usualTimeoutMs = 15_000;
 /** Numbers that one run of the job looks up: a carrier that does not answer takes its time with each. */
 const mostAtOnce = 50;
@@ -18,7 +18,7 @@ const moved =
 const withoutCredentials = 'There are no credentials for this number any more. Remove it, and add it again.';
 
 /**
- * Asks a carrier whether its credentials hold and what it knows of a number. Throws VendorError, `unavailable` where it
+ * Asks a carrier whether its credentials are valid, and for a number's state. Throws VendorError, `unavailable` where it
  * takes longer than `timeoutMs`. Not to be called inside a transaction.
  */
 export function askCarrier(
@@ -87,7 +87,7 @@ export function isFree(
   sandbox: boolean,
 ): boolean {
   if (number === null || (number.webhookUrl !== null && hookUrls.includes(number.webhookUrl))) return false;
-  // A stand-in outlives the database of a trial, whose address it then still has.
+  // A stand-in may run longer than the database of a trial, and keeps its address.
   return number.webhookUrl === null || sandbox;
 }
 

@@ -16,7 +16,7 @@ export interface NumbersDeps {
   vault: Vault;
   carriers: Carriers;
   hookOrigins: HookOrigins;
-  /** How long a carrier may take to say what it knows of a number; without it 15 seconds. */
+  /** How long a carrier may take to report on a number; without it 15 seconds. */
   checkTimeoutMs?: number;
 }
 

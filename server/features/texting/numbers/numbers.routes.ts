@@ -11,6 +11,7 @@ import {
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { addNumber, changeNumber, checkAgain, removeNumber } from './change-numbers.ts';
 import type { NumbersDeps } from './numbers-deps.ts';
 import { readNumber, readNumbers } from './read-numbers.ts';
@@ -36,10 +37,7 @@ export function numbersRoutes(
     method: 'GET',
     url: api.textNumbers,
     schema: { tags, response: { 200: NumbersAnswer } },
-    handler: async (request) => {
-      const data = await readNumbers(deps, principalOf(request).accountId);
-      return { success: true, data } as const;
-    },
+    handler: async (request) => ok(await readNumbers(deps, principalOf(request).accountId)),
   });
 
   app.route({
@@ -51,7 +49,7 @@ export function numbersRoutes(
     handler: async (request) => {
       const { accountId } = principalOf(request);
       const numberId = await addNumber(deps, accountId, request.body);
-      return { success: true, data: { number: await readNumber(deps, accountId, numberId) } } as const;
+      return ok({ number: await readNumber(deps, accountId, numberId) });
     },
   });
 
@@ -65,7 +63,7 @@ export function numbersRoutes(
       const { accountId } = principalOf(request);
       const { numberId } = request.params;
       await checkAgain(deps, accountId, numberId);
-      return { success: true, data: { number: await readNumber(deps, accountId, numberId) } } as const;
+      return ok({ number: await readNumber(deps, accountId, numberId) });
     },
   });
 
@@ -79,7 +77,7 @@ export function numbersRoutes(
       const { accountId } = principalOf(request);
       const { numberId } = request.params;
       await changeNumber(deps, accountId, numberId, request.body);
-      return { success: true, data: { number: await readNumber(deps, accountId, numberId) } } as const;
+      return ok({ number: await readNumber(deps, accountId, numberId) });
     },
   });
 
@@ -90,7 +88,7 @@ export function numbersRoutes(
     schema: { tags, params: Params, response: { 200: NumberRemovedAnswer } },
     handler: async (request) => {
       await removeNumber(deps, principalOf(request).accountId, request.params.numberId);
-      return { success: true, data: { removed: true } } as const;
+      return ok({ removed: true });
     },
   });
 }

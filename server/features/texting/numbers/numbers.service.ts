@@ -23,7 +23,7 @@ export interface NumberAccess {
    * Null where there is no such number in use, or no address that its carrier could reach.
    */
   hookUrl(db: Db, accountId: string, numberId: string): Promise<string | null>;
-  /** Both of several numbers at once by their id; why a number's credentials cannot be read stands in their place. */
+  /** Both of several numbers at once by their id, or why a number's credentials cannot be read. */
   accessOf(
     db: Db,
     numbers: readonly Pick<OwnNumber, 'accountId' | 'numberId'>[],

@@ -20,7 +20,7 @@ export const thresholds = {
   isDoubtful: 0.1,
 };
 
-/** Rules whose stop stands whatever else a text says. */
+/** Rules that decide a stop whatever else a text says. */
 const certain: ReadonlySet<string> = new Set(['per-se', 'stop-alone', 'stop-sign']);
 
 let partsOnce: ClassifierParts | null = null;

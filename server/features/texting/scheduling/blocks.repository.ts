@@ -55,7 +55,7 @@ export async function deleteBlock(trx: Db, accountId: string, blockId: string): 
   return numDeletedRows > 0n;
 }
 
-/** Locks crews until the transaction ends: whoever takes or blocks their time begins with this. */
+/** Locks crews until the transaction ends: every transaction that books or blocks their time begins with it. */
 export async function lockCrews(trx: Db, accountId: string, crewIds: readonly string[]): Promise<void> {
   if (crewIds.length === 0) return;
   await trx

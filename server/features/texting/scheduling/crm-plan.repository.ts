@@ -11,7 +11,7 @@ type Db = Kysely<Database>;
 export interface CrmPlan {
   /** The CRM as the company calls it. */
   name: string;
-  /** What the CRM has free and has promised to nobody here; null where a person enters appointments. */
+  /** What is free in the CRM and taken by no visit here; null where a person enters appointments. */
   spots: readonly Spot[] | null;
 }
 

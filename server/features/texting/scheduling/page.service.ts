@@ -133,7 +133,7 @@ interface Changed {
   told: boolean | null;
 }
 
-/** In a transaction of its own: whoever holds a crew waits for no conversation. */
+/** In a transaction of its own, so that a transaction that locks a crew never waits for a conversation. */
 const told = async (
   deps: SchedulingDeps,
   person: Person,

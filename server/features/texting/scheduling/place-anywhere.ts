@@ -7,7 +7,7 @@ import { type Interval, minuteMs } from './company-time.ts';
 import { type Place, placeIn, seatsOf } from './windows.ts';
 
 /**
- * Where a job goes at a time that was decided elsewhere: whoever does the service and makes no other visit then, also
+ * Where a job goes at a time that was decided elsewhere: a crew that does the service and has no other visit then, also
  * outside of the opening hours and in blocked time. Its crews stay locked until the transaction ends. Null where nobody can.
  */
 export async function placeAnywhere(

@@ -20,6 +20,7 @@ import { NoticeQuery, VisitNoticeAnswer } from '../../../../contract/visit-notic
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
+import { ok } from '../../../platform/http/ok.ts';
 import { readNotice } from '../messaging/visit-notice.ts';
 import {
   block,
@@ -51,7 +52,7 @@ export function schedulingRoutes(
     method: 'GET',
     url: api.textingCalendar,
     schema: { tags, querystring: CalendarQuery, response: { 200: CalendarAnswer } },
-    handler: async (request) => answer(await readPage(deps, principalOf(request), request.query)),
+    handler: async (request) => ok(await readPage(deps, principalOf(request), request.query)),
   });
 
   app.route({
@@ -59,7 +60,7 @@ export function schedulingRoutes(
     method: 'GET',
     url: api.textingFree,
     schema: { tags, querystring: FreeQuery, response: { 200: FreeAnswer } },
-    handler: async (request) => answer(await readFree(deps, principalOf(request), request.query)),
+    handler: async (request) => ok(await readFree(deps, principalOf(request), request.query)),
   });
 
   app.route({
@@ -67,7 +68,7 @@ export function schedulingRoutes(
     method: 'GET',
     url: api.textingDoubts,
     schema: { tags, querystring: DoubtsQuery, response: { 200: DoubtsAnswer } },
-    handler: async (request) => answer(await readDoubts(deps, principalOf(request), request.query)),
+    handler: async (request) => ok(await readDoubts(deps, principalOf(request), request.query)),
   });
 
   app.route({
@@ -75,7 +76,7 @@ export function schedulingRoutes(
     method: 'POST',
     url: api.appointments,
     schema: { tags, body: BookRequest, response: { 200: AppointmentIdAnswer } },
-    handler: async (request) => answer(await book(deps, principalOf(request), request.body)),
+    handler: async (request) => ok(await book(deps, principalOf(request), request.body)),
   });
 
   app.route({
@@ -90,7 +91,7 @@ export function schedulingRoutes(
     },
     handler: async (request) => {
       const { appointmentId } = request.params;
-      return answer(await move(deps, principalOf(request), appointmentId, request.body));
+      return ok(await move(deps, principalOf(request), appointmentId, request.body));
     },
   });
 
@@ -106,7 +107,7 @@ export function schedulingRoutes(
     },
     handler: async (request) => {
       const { appointmentId } = request.params;
-      return answer(await setState(deps, principalOf(request), appointmentId, request.body));
+      return ok(await setState(deps, principalOf(request), appointmentId, request.body));
     },
   });
 
@@ -122,7 +123,7 @@ export function schedulingRoutes(
       const { accountId } = principalOf(request);
       const { date, start, end } = request.query;
       const to = date && start && end ? { date, start, end } : null;
-      return answer(await readNotice(deps, accountId, request.params.appointmentId, to));
+      return ok(await readNotice(deps, accountId, request.params.appointmentId, to));
     },
   });
 
@@ -131,7 +132,7 @@ export function schedulingRoutes(
     method: 'POST',
     url: api.blocks,
     schema: { tags, body: BlockRequest, response: { 200: BlockAnswer } },
-    handler: async (request) => answer(await block(deps, principalOf(request), request.body)),
+    handler: async (request) => ok(await block(deps, principalOf(request), request.body)),
   });
 
   app.route({
@@ -139,8 +140,6 @@ export function schedulingRoutes(
     method: 'DELETE',
     url: api.block,
     schema: { tags, params: BlockParams, response: { 200: BlockRemovedAnswer } },
-    handler: async (request) => answer(await unblock(deps, principalOf(request), request.params.blockId)),
+    handler: async (request) => ok(await unblock(deps, principalOf(request), request.params.blockId)),
   });
 }
-
-const answer = <T>(data: T) => ({ success: true as const, data });

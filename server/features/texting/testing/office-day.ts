@@ -11,3 +11,7 @@ export function officeDay(weekday: number): Temporal.PlainDate {
   while (isHoliday(day, ['UT']) || isHoliday(day.add({ days: 1 }), ['UT'])) day = day.add({ weeks: 1 });
   return day;
 }
+
+/** The time of a coming Tuesday at which no window begins: those that are offered can still be chosen. */
+export const betweenWindows = () =>
+  officeDay(2).toZonedDateTime({ timeZone: 'America/Denver', plainTime: '10:30' }).epochMilliseconds;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 
-/** By what a row stands where it stands in a list: microseconds since 1970, and its id. */
+/** A row's place in a list: microseconds since 1970, and its id. */
 const PageKey = z.tuple([z.int().min(0), z.uuid()]);
 export type PageKey = z.infer<typeof PageKey>;
 
-/** A key as it stands in an address. */
+/** A key as text for an address. */
 export const writeKey = (key: PageKey) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /** The key that `text` stands for, the value of the query's `field`. Throws `validation_failed` for any other text. */

@@ -87,7 +87,7 @@ export async function noteInbound(
   });
 }
 
-/** Notes that a text goes out in a thread, so that it stands where it belongs in the list. */
+/** Notes that a text goes out in a thread, so that the list is in order. */
 export async function noteOutbound(trx: Db, accountId: string, threadId: string, at: Date): Promise<void> {
   await updateThread(trx, accountId, threadId, { messageAt: at });
 }

@@ -91,7 +91,7 @@ export async function shutDown(data: string): Promise<void> {
   await hasGone(running.pid, SHUTDOWN_TIMEOUT);
 }
 
-/** Whether PostgreSQL's last words are that sessions of a server that was killed have not noticed its end yet. */
+/** Whether PostgreSQL's last log lines say that sessions of a killed server still run. */
 export async function meetsOrphans(dataDir: string): Promise<boolean> {
   return (
     (await lastWords(dataDir)).split(' | ').at(-1)?.includes('pre-existing shared memory block') ?? false

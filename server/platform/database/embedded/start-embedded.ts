@@ -185,7 +185,7 @@ async function hold(options: HoldOptions): Promise<Held | Shared> {
       if (launches >= LAUNCHES) {
         throw new StartError(`The embedded PostgreSQL does not start: ${await lastWords(dataDir)}`);
       }
-      // Orphans of a killed server need a moment to notice; PostgreSQL refuses to start beside them.
+      // Processes of a killed server take a moment to end; PostgreSQL refuses to start beside them.
       if (launches > 0) await sleep(500);
       launches += 1;
       launched = await start();

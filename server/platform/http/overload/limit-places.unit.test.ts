@@ -56,7 +56,7 @@ it('gives so many places to an account, to a household and in all, and each agai
     ask('c', '2001:db8:1:2::1'),
     ask('d', '198.51.100.7'),
   ];
-  await vi.waitFor(() => expect(held).toHaveLength(4));
+  await vi.waitFor(() => expect(held).toHaveLength(4), 60_000);
   expect(limit.isCrowded()).toBe(true);
   expect(await refusal('a', '192.0.2.9')).toEqual([503, 'Yours first.']);
   expect(await refusal('e', '203.0.113.1')).toEqual([503, 'Yours first.']);
@@ -64,7 +64,7 @@ it('gives so many places to an account, to a household and in all, and each agai
   held[1]?.();
   expect((await answers[1])?.body).toBe('done');
   answers.push(ask('b', '2001:db8:1:2::ffff'));
-  await vi.waitFor(() => expect(held).toHaveLength(5));
+  await vi.waitFor(() => expect(held).toHaveLength(5), 60_000);
   // The household of the one that is gone has a place again; in all there is none.
   expect(await refusal('e', '203.0.113.1')).toEqual([503, 'Others first.']);
   expect(await refusal('e', '2001:db8:1:2::2')).toEqual([503, 'Yours first.']);

@@ -29,7 +29,7 @@ const ask = async (remoteAddress: string, url = '/api/held') =>
 const underWay = async (count: number, remoteAddress: string) => {
   const expected = held.length + count;
   const asked = Array.from({ length: count }, () => ask(remoteAddress));
-  await vi.waitFor(() => expect(held).toHaveLength(expected));
+  await vi.waitFor(() => expect(held).toHaveLength(expected), 60_000);
   return asked;
 };
 

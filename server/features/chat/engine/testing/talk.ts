@@ -7,7 +7,7 @@ import { plainTrades } from './plain-trades.ts';
 
 let kept: Mind | null = null;
 
-/** A mind over the product's own knowledge and trades that are known by a word or two. */
+/** An engine with the product's own knowledge and trades of one or two words each. */
 export function testMind(): Mind {
   kept ??= openMind(plainTrades);
   return kept;

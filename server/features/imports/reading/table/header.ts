@@ -13,7 +13,7 @@ export interface Header {
 const number = /^[-+(]?\s*[$€£]?\s*[-+]?\d[\d.,\s/:()-]*%?$/;
 const dateLike = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}:\d{2}/;
 
-/** True for what stands in a table's rows and hardly ever in its header. */
+/** True for values that rows have and headers hardly ever. */
 function looksLikeData(cell: string): boolean {
   return (
     cell.length > 120 ||

@@ -52,7 +52,7 @@ export function readCount(cell: string): number | null {
   return count > 1_000_000 ? null : count;
 }
 
-/** Whether a text is what stands in a cell for nothing. */
+/** Whether a text is one that means an empty cell. */
 export function saysNothing(text: string): boolean {
   return nothingBegins[text.charCodeAt(0)] === true && nothing.test(text);
 }

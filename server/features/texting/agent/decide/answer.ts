@@ -1,5 +1,6 @@
 import { sentenceKeys } from '../../../../../contract/company-vocabulary.ts';
 import { openOn, worksAt } from '../../company/company.ts';
+import type { AgentService } from '../facts.ts';
 import { matchesDays, saysWhen } from '../read/when.ts';
 import { dateText, hoursText, priceText, timeText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
@@ -104,14 +105,22 @@ function answerDetail(turn: Turn, answer: (key: string) => void): void {
 /** Whether it is known what there is to choose from: then the price belongs to the first answer. */
 const isSettled = (turn: Turn) => turn.state.serviceId !== null || servicesOf(turn).fitting.length > 0;
 
+/** The services of the kind that is asked for, where these are few enough to say the price of each. */
+function ofKind({ reading: { kind }, company }: Turn): AgentService[] {
+  if (kind !== 'plan' && kind !== 'once') return [];
+  const all = company.services.filter(({ recurring }) => recurring === (kind === 'plan'));
+  return all.length <= mostAnswers ? all : [];
+}
+
 /** Says the price of the service, or of the two to choose from; gives how many sentences that took. */
-function quote(turn: Turn): number {
+export function quote(turn: Turn): number {
   const { state, company, data } = turn;
   const { language } = state;
   const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
   const { fitting, areApart } = servicesOf(turn);
   const each = state.problems.flatMap((one) => servicesOf(turn, [one]).fitting.slice(0, 1));
   const all = own ? [own] : areApart ? each.slice(0, mostAnswers) : choiceOf(fitting);
+  if (all.length === 0) all.push(...ofKind(turn));
   const priced = all.flatMap((service) => {
     const price = priceText(service, language);
     return price === null ? [] : [{ service: service.name, price }];

@@ -1,6 +1,8 @@
 import { worksAt } from '../../company/company.ts';
 import type { Appointment, FreeWindow } from '../facts.ts';
+import { tokensOf } from '../read/tokens.ts';
 import { mergeWhen, noWhen, saysWhen, type When } from '../read/when.ts';
+import { questionWords } from '../read/when-words.ts';
 import { type Choice, choose, isSame } from './choose.ts';
 import { add, ask, handOver, has, stored, type Turn, windowFact, windowOf } from './turn.ts';
 
@@ -9,7 +11,7 @@ const horizon = 21;
 /** Nobody is offered a day that lies farther ahead: a date is said without its year. */
 const farthest = 120;
 
-/** The visit that the conversation speaks of: its own, or the first that lies ahead. */
+/** The visit that the conversation is about: its own, or the first that lies ahead. */
 export const visitOf = ({ state, appointments }: Turn): Appointment | undefined =>
   appointments.find(({ appointmentId }) => appointmentId === state.appointmentId) ?? appointments[0];
 
@@ -47,6 +49,7 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
     free: current === undefined ? free : free.filter((window) => !isSame(window, current.window)),
     refused: state.refused.map(windowOf),
     isMoving: current !== undefined,
+    isAsking: has(turn, 'ask_when') && tokensOf(turn.text).some(({ text }) => questionWords.has(text)),
     isYes: has(turn, 'yes') && !has(turn, 'no'),
     // A yes to two, and a yes again to the question which.
     isInsisting: has(turn, 'yes') && state.asked === 'which',
@@ -143,7 +146,7 @@ async function offerOthers(turn: Turn, serviceId: string, taken: FreeWindow): Pr
   const free = await freeWindows(turn, serviceId, turn.state.wish);
   const choice = choose({
     ...{ said: noWhen(), wish: turn.state.wish, offered: [] },
-    ...{ isYes: false, isInsisting: false, isMoving: false, refusesAll: false },
+    ...{ isYes: false, isInsisting: false, isMoving: false, isAsking: false, refusesAll: false },
     free: free.filter((window) => !isSame(window, taken)),
     refused: turn.state.refused.map(windowOf),
   });

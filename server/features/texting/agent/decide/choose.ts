@@ -20,6 +20,8 @@ export interface ChoiceContext {
   /** A visit that is booked moves: who names a day and a time means it. */
   isMoving: boolean;
   refusesAll: boolean;
+  /** It asks what is free, and picks nothing: "what times tomorrow?" */
+  isAsking: boolean;
   offered: readonly FreeWindow[];
   /** Earliest first. */
   free: readonly FreeWindow[];
@@ -42,7 +44,7 @@ export function choose(context: ChoiceContext): Choice {
   const fitting = offered.filter((window) => matches(said, window));
   const [first] = fitting;
   if (isNamed(said)) {
-    if (first === undefined) return offerFree(context);
+    if (first === undefined || (context.isAsking && !isPrecise(said))) return offerFree(context);
     if (fitting.length === 1 || said.any || said.soonest) return { kind: 'chosen', window: first };
     return { kind: 'which', windows: fitting };
   }

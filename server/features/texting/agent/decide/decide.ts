@@ -3,7 +3,7 @@ import { tellsFact } from '../read/read.ts';
 import { mergeWhen, saysWhen } from '../read/when.ts';
 import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
-import { answerQuestions } from './answer.ts';
+import { answerQuestions, quote } from './answer.ts';
 import { askAddress, noteAddress, settleWindow, visitOf } from './book.ts';
 import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
 import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
@@ -84,6 +84,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     // "No contract" is a choice of the two that were named.
     if (act === 'cancel_plan' && state.asked === 'service') continue;
     if (reason !== 'complaint') answerQuestions(turn, flows);
+    if (reason !== 'asked_for_person') dropOffer(turn);
     return handOver(turn, reason);
   }
   if (isRepeated || !isUnderstood(turn, hasNewAddress)) {
@@ -127,6 +128,11 @@ function merge(turn: Turn): boolean {
   return hasNew;
 }
 
+/** What a person has to judge is not promised beside: that it is done, and for which price. */
+function dropOffer(turn: Turn): void {
+  turn.lines = turn.lines.filter(({ key }) => key !== 'handles' && !key.startsWith('price'));
+}
+
 function isUnderstood({ state, reading }: Turn, hasNewAddress: boolean): boolean {
   if (hasNewAddress || reading.isEmpty || tellsFact(reading)) return true;
   if (state.asked === 'service' && state.serviceId !== null) return true;
@@ -165,7 +171,7 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
   if (reading.isEmpty) add(turn, state.problems.length === 0 ? 'photo' : 'photo_only');
   const isOutside = state.postalCode !== null && !worksAt(company, state.postalCode);
   if (state.postalCode !== null && isOutside && (has(turn, ...wants) || !has(turn, 'thanks'))) {
-    turn.lines = turn.lines.filter(({ key }) => !key.startsWith('price'));
+    dropOffer(turn);
     add(turn, 'outside_area', { postal: state.postalCode });
     state.asked = null;
     return;
@@ -211,13 +217,16 @@ function isServiceMissing(turn: Turn): boolean {
       handOver(turn, 'outside_playbook');
       return true;
     }
-    if (wasAsked(turn, 'problem') && has(turn, 'unsure', 'none')) {
+    if ((wasAsked(turn, 'problem') || state.notUnderstood > 0) && has(turn, 'unsure', 'none')) {
       if (servicesOf(turn, ['general']).fitting.length > 0) {
         state.problems = ['general'];
+        quote(turn);
         return isServiceMissing(turn);
       }
     }
-    ask(turn, 'problem', 'ask_problem', { ask: data.trade.ask[state.language] });
+    // Who was asked twice and names none describes it to a person.
+    if ((state.timesAsked.problem ?? 0) >= mostWhichFirst) handOver(turn, 'not_understood');
+    else ask(turn, 'problem', 'ask_problem', { ask: data.trade.ask[state.language] });
     return true;
   }
   if (own === undefined && areApart) {
@@ -227,6 +236,7 @@ function isServiceMissing(turn: Turn): boolean {
       return true;
     }
     // Visits for several services at once are planned by a person.
+    dropOffer(turn);
     handOver(turn, 'outside_playbook');
     return true;
   }

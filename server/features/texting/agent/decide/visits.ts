@@ -56,7 +56,7 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     state.asked = null;
     return true;
   }
-  // Who speaks of nothing else means the visit that lies ahead.
+  // A text about nothing else means the visit that lies ahead.
   const isOfVisit = state.problems.length === 0 && state.serviceId === null && !saysWhen(reading.when);
   if (has(turn, 'ask_visit') || (isOfVisit && has(turn, 'ask_when'))) {
     add(turn, 'current', { window });
@@ -85,11 +85,11 @@ export function afterBooking(turn: Turn, hasNewAddress: boolean): void {
   else if (has(turn, 'thanks', 'greeting')) add(turn, 'welcome');
   else if (reading.acts.length > 0 || saysWhen(reading.when) || reading.isMark)
     add(turn, 'current', { window: windowFact(turn, visit.window) });
-  // A note for whoever comes, as the code of a gate.
+  // A note for the crew, such as the code of a gate.
   else handOver(turn, 'outside_playbook');
 }
 
-/** A visit that is over or was cancelled elsewhere is none to speak of: what follows is a new one. */
+/** Clears a visit that is over or was cancelled elsewhere from the state: the next is a new one. */
 export function forgetPastVisit({ state, appointments }: Turn): void {
   if (state.appointmentId === null) return;
   if (appointments.some(({ appointmentId }) => appointmentId === state.appointmentId)) return;

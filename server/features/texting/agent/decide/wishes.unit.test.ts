@@ -112,6 +112,53 @@ describe('opening hours', () => {
   });
 });
 
+describe('a price asked for by the kind of service', () => {
+  it('is said before it is known what for, where few services are of that kind', async () => {
+    const { last } = await talk(['how much for quarterly']);
+    expect(last).toContain('Quarterly plan is $129 a quarter. What are you seeing');
+    expect((await talk(['how much for a one time visit'])).last).not.toContain('$');
+  });
+});
+
+describe('what a customer cannot name', () => {
+  it('is asked for twice and then described to a person', async () => {
+    const asked = await talk(['hello', 'not for me, for my mom']);
+    expect(asked.last).toContain('What are you seeing');
+    expect(asked.handedOver).toBeNull();
+    expect((await talk(['hello', 'not for me, for my mom', '84117'])).handedOver).toBe('not_understood');
+  });
+
+  it('is taken for what the general service is for where they do not know', async () => {
+    expect((await talk(['hello', 'no idea what it is'])).last).toContain('One-time general service at $149');
+  });
+});
+
+describe('a question about a day', () => {
+  it.each(['ok what times tomorrow', 'what about tuesday'])(
+    'is answered with what is free then, and books nothing: %s',
+    async (text) => {
+      const { last, visits } = await talk(['ants. 84106, one time', text]);
+      expect(last).toMatch(/^I can offer Tuesday, December 1, 8 AM-10 AM or Tuesday, December 1, /);
+      expect(visits).toEqual([]);
+    },
+  );
+
+  it('is a choice where it names a time', async () => {
+    expect((await talk(['ants. 84106, one time', 'what about tuesday at 8'])).visits).toHaveLength(1);
+  });
+});
+
+describe('what is given to a person', () => {
+  it.each([
+    'roaches in my restaurant, 84101, how much',
+    'i got a flyer that says 50% off the first treatment',
+  ])('comes with no promise beside it: %s', async (text) => {
+    const { last, handedOver } = await talk([text]);
+    expect(handedOver).not.toBeNull();
+    expect(last).not.toMatch(/\$|Yes, we do that|price on our list/);
+  });
+});
+
 describe('what no fact answers', () => {
   it('is offered to a person once, and given to one when it is asked again', async () => {
     const once = await talk([opener, 'do i need to be home for it']);

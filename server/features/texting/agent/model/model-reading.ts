@@ -110,7 +110,7 @@ const whenOf = ({ options, choice, ...when }: z.infer<typeof WhenRead>): When =>
   ...{ soonest: when.soonest, any: when.any, relative: when.relative, spans: [] },
 });
 
-/** What was given, spelled as it stands in the text, as words of their own; null where it does not stand there. */
+/** What was given, spelled as in the text, as words of their own; null where the text has it not. */
 function quoted(given: string | null, text: string): string | null {
   const spaced = (words: string) => words.trim().split(/\s+/).join(' ');
   const [wanted, whole] = [spaced(given ?? ''), spaced(text)];

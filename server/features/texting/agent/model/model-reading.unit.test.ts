@@ -41,7 +41,7 @@ describe('what a model read', () => {
     expect(merged({ emergency: 'sting' }, 'x').emergency).toBe('sting');
   });
 
-  it('counts as code, street line and name only as it stands in the text', () => {
+  it('counts as code, street line and name only in the spelling of the text', () => {
     const text = "i'm ann o'neil, 12  elm st, sandy 84070";
     expect(
       merged({ address: '12 Elm St, Sandy', postalCode: '84070', name: "Ann O'Neil" }, text),

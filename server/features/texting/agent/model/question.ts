@@ -50,7 +50,7 @@ export function instructionsFor({ trade, acts, gates, wordings }: ReaderData): s
   return made;
 }
 
-/** The texts of a turn as data, with what they may answer: neither number nor name of whoever wrote them. */
+/** The texts of a turn as data, with what they may answer: without the number and the name of their writer. */
 export function questionOf(
   { asked, offered, appointmentId }: Conversation,
   texts: readonly string[],

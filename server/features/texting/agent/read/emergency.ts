@@ -9,7 +9,7 @@ function judged(text: string): Gated {
   return judgeGates(withTimeMarks(tokens, readWhen(tokens, anyTime).spans), gates());
 }
 
-/** Whether a text speaks of an emergency. The first call may throw StartError. */
+/** Whether a text reports an emergency. The first call may throw StartError. */
 export const namesEmergency = (text: string): boolean => judged(text).emergency !== null;
 
 /** Whether a text threatens with law, which a person has to know of even where nothing may be answered. */

@@ -8,8 +8,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder = here('../../../../../node_modules/.cache/fieldtone');
 /** All that what is learned depends on. */
 const sources = [
-  here('..') + '/{read,phrasings,playbooks}/**/*.{ts,yaml}',
-  here('../../../../language') + '/*.ts',
+  `${here('..')}/{read,phrasings,playbooks}/**/*.{ts,yaml}`,
+  `${here('../../../../language')}/*.ts`,
   here('../../../../../package-lock.json'),
 ];
 

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { trades as tradeNames } from '../../../../../contract/company-vocabulary.ts';
-import { StartError } from '../../../../platform/start-error.ts';
+import { readYaml } from '../../../../platform/read-yaml.ts';
 import { expand } from './expand.ts';
 import { Concepts, GateFile, type GateLine, linesOf } from './gates/gate-phrasings.ts';
 import { calm, type GateKnowledge } from './gates/gates.ts';
@@ -31,7 +29,7 @@ const TradeFile = z.strictObject({
 /** What a trade's customers call for. */
 export type TradeData = z.infer<typeof TradeFile>;
 
-/** What the reading of texts knows of words. */
+/** The vocabulary by which texts are read. */
 export interface Knowledge {
   languages: Record<'es' | 'en' | 'names' | 'introductions', string[]>;
   trades: TradeData[];
@@ -49,13 +47,8 @@ export interface Phrasings {
   knowledge: Knowledge;
 }
 
-const readYaml = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> => {
-  try {
-    return schema.parse(parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
-  } catch (cause) {
-    throw new StartError(`${name} cannot be read: ${cause instanceof Error ? cause.message : cause}`);
-  }
-};
+const read = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+  readYaml(new URL(name, import.meta.url), schema);
 
 function gathered(files: readonly Record<string, string[]>[]): Record<string, string[]> {
   const acts: Record<string, string[]> = {};
@@ -71,19 +64,16 @@ function gathered(files: readonly Record<string, string[]>[]): Record<string, st
  */
 export function readPhrasings(): Phrasings {
   const files = ['questions', 'statements', 'gates', 'background', 'combined'];
-  const acts = gathered(files.map((name) => readYaml(`../phrasings/${name}.yaml`, Phrasings)));
-  const unrelated = readYaml(
+  const acts = gathered(files.map((name) => read(`../phrasings/${name}.yaml`, Phrasings)));
+  const unrelated = read(
     '../phrasings/unrelated.yaml',
     z.strictObject({ not_understood: some, understood: some }),
   );
   const own = [...readGateLines(), ...linesOfUnrelated(unrelated)];
-  const trades = tradeNames.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile));
+  const trades = tradeNames.map((trade) => read(`../playbooks/${trade}.yaml`, TradeFile));
   const gateLines = [...own, ...linesOfActs(acts, own), ...linesOfProblems(trades)];
-  const concepts = readYaml('../phrasings/gates/concepts.yaml', Concepts);
-  const { calm, ...kinds } = readYaml(
-    '../phrasings/gates/signs.yaml',
-    z.object({ calm: some }).catchall(some),
-  );
+  const concepts = read('../phrasings/gates/concepts.yaml', Concepts);
+  const { calm, ...kinds } = read('../phrasings/gates/signs.yaml', z.object({ calm: some }).catchall(some));
   const knowledge: Knowledge = {
     gates: {
       ...{ concepts, signs: { kinds, calm } },
@@ -91,21 +81,18 @@ export function readPhrasings(): Phrasings {
         .filter(({ group }) => group.startsWith('emergencies '))
         .map(({ label }) => label),
     },
-    languages: readYaml(
+    languages: read(
       '../phrasings/languages.yaml',
       z.strictObject({ es: some, en: some, names: some, introductions: some }),
     ),
-    otherLanguages: readYaml(
+    otherLanguages: read(
       '../phrasings/other-languages.yaml',
       z.record(
         z.string(),
         z.strictObject({ script: z.string().optional(), words: some.optional(), sentence: z.string() }),
       ),
     ),
-    kinds: readYaml(
-      '../phrasings/kinds.yaml',
-      z.strictObject({ plan: some, once: some, no: some, scope: some }),
-    ),
+    kinds: read('../phrasings/kinds.yaml', z.strictObject({ plan: some, once: some, no: some, scope: some })),
     trades,
   };
   return { acts, unrelated: unrelated.not_understood, gateLines, knowledge };
@@ -138,9 +125,9 @@ const unjudged = ['withholds_address', 'wrong_number'];
 
 /** The texts of the gates' own files. */
 const readGateLines = (): GateLine[] =>
-  gateFiles.flatMap((name) => linesOf(readYaml(`../phrasings/gates/${name}.yaml`, GateFile), name));
+  gateFiles.flatMap((name) => linesOf(read(`../phrasings/gates/${name}.yaml`, GateFile), name));
 
-/** What nobody could make anything of is no matter for a gate, nor is ordinary talk in words like it. */
+/** Texts that nobody understood are calm for the gates, and so is small talk in similar words. */
 const linesOfUnrelated = (texts: Record<string, string[]>): GateLine[] =>
   Object.entries(texts).flatMap(([kind, lines]) =>
     lines.map((text) => ({ label: calm, group: `unrelated ${kind}`, texts: [text] })),

@@ -2,9 +2,11 @@ import { words as set } from './when-words.ts';
 
 const suffixes =
   'street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd|way|circle|cir|place|pl|parkway|pkwy|terrace|ter|trail|trl|highway|hwy|loop|cove|cv|row|run|square|sq|plaza|alley|crossing|xing|ridge|bend|calle|avenida';
+/** Behind a number: the size of a house, and no street. */
+const noArea = '(?!\\s{0,3}sq(?:uare)?\\.?\\s{0,3}(?:ft|feet|foot|footage)\\b)';
 const direction = '(?:north|south|east|west|[nsew])\\.?';
 const street = new RegExp(
-  `(?<![\\d$.:])\\b(\\d{1,6}[a-z]?)\\s{1,3}((?:${direction}\\s{1,3})?(?:[\\p{L}\\d'.-]+\\s{1,3}){0,4}?(?:${suffixes}))\\b\\.?(?!\\s{0,3}\\d*\\s{0,3}(?:from|away|is))`,
+  `(?<![\\d$.:])\\b(\\d{1,6}[a-z]?)${noArea}\\s{1,3}((?:${direction}\\s{1,3})?(?:[\\p{L}\\d'.-]+\\s{1,3}){0,4}?(?:${suffixes}))\\b\\.?(?!\\s{0,3}\\d*\\s{0,3}(?:from|away|is))`,
   'giu',
 );
 const grid = new RegExp(
@@ -15,7 +17,10 @@ const grid = new RegExp(
 const directed =
   /(?<![\d$:-])\b\d{1,6}\s+(?:[nsewNSEW]\.?|[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)\s+(?:\p{Lu}[\p{L}'.]+(?:\s+\p{Lu}[\p{L}'.]+){0,2}|\p{L}{3,})/u;
 /** A number and a name, for an answer to the question where to come. */
-const loose = /(?<![\d$:-])\b\d{2,6}\s+(?:[nsew]\.?\s+)?\p{L}[\p{L}\d'. -]{2,40}/iu;
+const loose = new RegExp(
+  `(?<![\\d$:-])\\b\\d{2,6}${noArea}\\s+(?:[nsew]\\.?\\s+)?\\p{L}[\\p{L}\\d'. -]{2,40}`,
+  'iu',
+);
 const unit =
   '(?:\\s{0,3},?\\s{0,3}(?:apt|apartment|unit|suite|ste|lot|bldg|#)\\.?\\s{0,3}#?\\s{0,3}[\\p{L}\\d-]{1,6})?';
 const noCity =
@@ -30,7 +35,7 @@ const tail = new RegExp(
 const postal = /(?<![\d$#-])\b(\d{5})(?:-\d{4})?\b(?![\d-])/g;
 /** Words that a street's name does not have. */
 const noStreet = set(
-  'the in on my and is are i we it to for with of at by from per about around over under near hour hours hr min mins minute minutes mile miles day days week weeks bedroom bedrooms bed bath story dogs cats kids ants works work please am pm or oclock would sounds then',
+  'the in on my and is are i we it to for with of at by from per about around over under near hour hours hr min mins minute minutes mile miles day days week weeks bedroom bedrooms bed bath story dogs cats kids ants sqft ft feet foot acre acres works work please am pm or oclock would sounds then',
 );
 
 export interface Place {

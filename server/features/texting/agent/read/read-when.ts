@@ -3,7 +3,7 @@ import { type Atom, type Cursor, cursorOf, type Found } from './cursor.ts';
 import { dayReader } from './day-atoms.ts';
 import { timeReader } from './time-atoms.ts';
 import type { Token } from './tokens.ts';
-import { type Days, meet, noWhen, type When } from './when.ts';
+import { type Days, meet, noWhen, type Times, unique, type When } from './when.ts';
 import * as vocabulary from './when-words.ts';
 
 const { breakWords, corrections, negations, orWords } = vocabulary;
@@ -150,6 +150,8 @@ function isTakenBack(tokens: readonly Token[], one: Placed, after: readonly Plac
 
 function assemble(tokens: readonly Token[], placed: readonly Placed[]): When {
   const when = noWhen();
+  /** "Mornings, monday or tuesday": the time that stands before all days goes for each without one of its own. */
+  let ahead: Times | null = null;
   for (const [i, { atom, isRefused: refused, start, end }] of placed.entries()) {
     const option = when.options.at(-1) ?? null;
     const [first, last] = [tokens[start], tokens[end - 1]];
@@ -175,18 +177,23 @@ function assemble(tokens: readonly Token[], placed: readonly Placed[]): When {
             option?.days && isJoined && option.days.weekdays && isBefore(atom.days) === false
               ? rangeOf(option.days)
               : {};
-          when.options.push({ days: meet(week, atom.days), times: null });
+          when.options.push({ days: meet(week, atom.days), times: ahead });
         }
         break;
       case 'times':
         if (refused) when.notTimes.push(atom.times);
-        else if (option !== null && option.times === null) {
+        else if (
+          option !== null &&
+          (option.times === null || (when.options.length > 1 && option.times === ahead))
+        ) {
           option.times = atom.times;
           // "thursday or friday after 3": the time goes for both.
           for (const other of when.options) other.times ??= atom.times;
+          ahead = null;
         } else if (option?.times && !isOr(tokens, placed, i))
           option.times = { ...option.times, ...atom.times };
         else {
+          if (option === null) ahead = atom.times;
           when.options.push({ days: isJoined ? (option?.days ?? null) : null, times: atom.times });
         }
         break;
@@ -194,6 +201,7 @@ function assemble(tokens: readonly Token[], placed: readonly Placed[]): When {
         break;
     }
   }
+  when.options = unique(when.options);
   return when;
 }
 

@@ -4,7 +4,7 @@ import type { FreeWindow } from '../facts.ts';
 import { windowText } from '../say/format.ts';
 import { readWhen } from './read-when.ts';
 import { tokensOf } from './tokens.ts';
-import { matches } from './when.ts';
+import { matches, mergeWhen } from './when.ts';
 
 /** A Wednesday. */
 const now = Temporal.PlainDateTime.from('2026-11-25T10:00');
@@ -119,6 +119,32 @@ describe('days and times in words', () => {
           expect(all.filter((one) => matches(when, one))).toEqual([window]);
         },
       ),
+    );
+  });
+
+  it.each(['mornings, monday or tuesday', 'monday or tuesday, mornings'])(
+    'takes a time beside several days for each: %s',
+    (text) => {
+      expect(reading(text).options).toEqual(
+        [1, 2].map((weekday) => ({ days: { weekdays: [weekday] }, times: { to: 12 * 60 } })),
+      );
+    },
+  );
+
+  it('keeps the time that a day has for itself, and takes a day that is named twice as one', () => {
+    expect(reading('mornings are best, monday or tuesday after 3').options.map(({ times }) => times)).toEqual(
+      [{ to: 12 * 60 }, { from: 15 * 60 }],
+    );
+    expect(reading('open tomorrow? its thanksgiving').options).toHaveLength(1);
+  });
+
+  it('keeps the time that all days of a wish have when another day is named', () => {
+    const wish = reading('thursday or friday after 3');
+    expect(mergeWhen(wish, reading('dec 3')).options).toEqual([
+      { days: { from: '2026-12-03', to: '2026-12-03' }, times: { from: 15 * 60 } },
+    ]);
+    expect(mergeWhen(reading('thursday morning or friday after 3'), reading('dec 3')).options[0]?.times).toBe(
+      null,
     );
   });
 

@@ -12,7 +12,7 @@ import type { Language, ReaderData } from './reader.ts';
 import { isNumber, isWord, longestRead, type Token, tokensOf } from './tokens.ts';
 import { saysWhen, type When } from './when.ts';
 
-/** An act of a text with how sure it is and where it stands. */
+/** An act of a text with its likelihood and its place. */
 export interface ReadAct {
   act: string;
   score: number;
@@ -73,7 +73,7 @@ export interface ReadContext extends WhenContext {
 const sure = 0.4;
 /** So sure a gate has to be beside what is understood, and beside a wish or a question of the playbook. */
 const sureBeside = { fact: 0.75, wish: 0.85 };
-/** What no playbook knows is doubtful beside what one does. */
+/** The likelihood that an act outside the playbooks needs beside one of a playbook. */
 const sureOfOther = 0.85;
 const sureOfWish = 0.6;
 const wishes = new Set<string>([

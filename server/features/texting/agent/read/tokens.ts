@@ -1,4 +1,4 @@
-/** One word, number or mark of a text, with where it stands. */
+/** One word, number or mark of a text, with its place. */
 export interface Token {
   /** In small letters, without accents and apostrophes. */
   text: string;

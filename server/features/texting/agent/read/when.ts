@@ -29,7 +29,7 @@ export const When = z.object({
   ...{ soonest: z.boolean(), any: z.boolean() },
   /** Than what was offered. */
   relative: z.enum(['later', 'earlier']).nullable(),
-  /** Where it stands in the text. */
+  /** Its place in the text. */
   spans: z.array(z.object({ start: z.int(), end: z.int() })),
 });
 export type When = z.infer<typeof When>;
@@ -99,6 +99,11 @@ export const anyTimeOf = (when: When): When => ({
   notTimes: [],
 });
 
+/** Each of what is alike once, in its order. */
+export const unique = <T>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
+];
+
 /** What was said last, on top of what was said before: a new day keeps the time of day, and the other way around. */
 export function mergeWhen(before: When | null, said: When): When {
   if (before === null) return said;
@@ -108,9 +113,8 @@ export function mergeWhen(before: When | null, said: When): When {
   };
   if (said.options.length === 0) return { ...said, options: before.options, ...excluded };
   const days = before.options.flatMap((option) => option.days ?? []);
-  const times = before.options.flatMap((option) => option.times ?? []);
   const [day, ...otherDays] = days;
-  const [time, ...otherTimes] = times;
+  const [time, ...otherTimes] = unique(before.options.flatMap((option) => option.times ?? []));
   const options = said.options.flatMap((option): Option[] => {
     if (option.days === null && days.length > 0) return days.map((kept) => ({ ...option, days: kept }));
     // "The week after next", then "tuesday".

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { personTopics } from '../../../../../contract/company-vocabulary.ts';
-import { StartError } from '../../../../platform/start-error.ts';
+import { readYaml } from '../../../../platform/read-yaml.ts';
 import { handOvers, type Playbook } from '../conversation.ts';
 
 const Both = z.strictObject({ en: z.string(), es: z.string() });
@@ -28,17 +26,12 @@ const Flows = z.strictObject({
 /** The playbooks as data. */
 export type Flows = z.infer<typeof Flows>;
 
-function readYaml<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
-  try {
-    return schema.parse(parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
-  } catch (cause) {
-    throw new StartError(`${name} cannot be read: ${cause instanceof Error ? cause.message : cause}`);
-  }
-}
+const read = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+  readYaml(new URL(name, import.meta.url), schema);
 
 /** @throws StartError for a file that is not as its head says */
 export function readSentences(): Sentences {
-  const { safety, ...sentences } = readYaml(
+  const { safety, ...sentences } = read(
     './sentences.yaml',
     z.object({ safety: z.record(z.string(), Both) }).catchall(Both),
   );
@@ -46,4 +39,4 @@ export function readSentences(): Sentences {
 }
 
 /** @throws StartError for a file that is not as its head says */
-export const readFlows = (): Flows => readYaml('../playbooks/flows.yaml', Flows);
+export const readFlows = (): Flows => read('../playbooks/flows.yaml', Flows);

@@ -29,7 +29,7 @@ export function say(lines: readonly Line[], language: Language): Said {
     // Approved as they stand.
     ...(key.startsWith('safety.') ? [fill({ key }, language)] : []),
   ]);
-  // The openings and hand-overs speak of today where a fact of today's hours stands beside.
+  // Openings and hand-overs mention today only beside a fact about today's hours.
   const ofToday = lines.some(({ facts: held }) => held?.closes !== undefined) ? ['today', 'hoy', 'Hoy'] : [];
   return { text, untraceable: untraceable(text, [...facts, ...ofToday]) };
 }

@@ -19,7 +19,7 @@ export interface MemoryCalendarOptions {
 
 const same = (a: FreeWindow, b: FreeWindow) => a.date.equals(b.date) && a.start.equals(b.start);
 
-/** A calendar that lives in memory, for tests and trials. */
+/** A calendar in memory, for tests and trials. */
 export class MemoryCalendar implements Calendar {
   readonly appointments: KeptAppointment[] = [];
   readonly #options: Required<Omit<MemoryCalendarOptions, 'now'>> & Pick<MemoryCalendarOptions, 'now'>;

@@ -164,7 +164,9 @@ export async function openMessaging(carrier: CarrierId = 'twilio'): Promise<Mess
     },
     async messagesOf(phone) {
       const { rows } = await database.pool.query<MessageRow>(
-        'select m.* from text_messages m join threads using (thread_id) where e164 = $1 order by m.created_at',
+        // A text and the answer that is stored with it are of the same moment; 'inbound' comes first.
+        `select m.* from text_messages m join threads using (thread_id) where e164 = $1
+         order by m.created_at, m.direction`,
         [phone],
       );
       return rows;

@@ -67,7 +67,7 @@ export async function readStream(
   }
 }
 
-/** Whether a reader stands where the stream no longer goes on, or never was, as after a restored backup. */
+/** Whether a reader's place is older than the stream, or newer, as after a restored backup. */
 const isGone = async (db: Kysely<Database>, accountId: string, position: number) =>
   (await latestSeq(db, accountId)) !== position &&
   (await listEventsAfter(db, accountId, position, 1)).length === 0;
