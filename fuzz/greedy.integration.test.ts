@@ -18,7 +18,8 @@ it('people are served while free accounts use all that they may', async () => {
   const { url, ownerUrl, close: stop } = await testDatabase();
   const plan = {
     ...{ each: 1, accounts: workloads.length, leads: 60, seconds: 6, watchSeconds: 0, factor: 1 },
-    ...{ secondMs: 250, before: { customers: 1, leads: 40 }, sparing: { atATime: 2, pauseMs: 2_000 } },
+    ...{ secondMs: 250, before: { customers: 1, leads: 40 } },
+    sparing: { atATime: 2, pauseMs: 2_000, fileBytes: 2 ** 18 },
   };
   const result = await runGreedy(plan, {
     ...{ folder, signal: AbortSignal.timeout(290_000), say: () => {}, postgres: { url, ownerUrl, stop } },

@@ -16,6 +16,8 @@ const RETRY_MS = 100;
  */
 export class GreedyClient implements Caller {
   readonly identity: Identity;
+  /** Bytes of its large files. */
+  readonly fileBytes: number;
   readonly #workload: string;
   readonly #origins: readonly string[];
   readonly #tally: Tally;
@@ -23,8 +25,9 @@ export class GreedyClient implements Caller {
   readonly #agent = new Agent({ pipelining: 1, headersTimeout: TIMEOUT_S * 1000, bodyTimeout: 0 });
   #turn = 0;
 
-  constructor(identity: Identity, { workload, origins, tally, signal }: ClientOptions) {
+  constructor(identity: Identity, { workload, origins, tally, signal, fileBytes }: ClientOptions) {
     this.identity = identity;
+    this.fileBytes = fileBytes;
     this.#workload = workload;
     this.#origins = origins;
     this.#tally = tally;
@@ -122,6 +125,7 @@ interface ClientOptions {
   origins: readonly string[];
   tally: Tally;
   signal: AbortSignal;
+  fileBytes: number;
 }
 
 interface Transfer {

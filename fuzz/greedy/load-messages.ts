@@ -9,8 +9,8 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** Requests of an account at a time, and milliseconds that it waits after each. */
-const Sparing = z.object({ atATime: z.int(), pauseMs: z.number() });
+/** Requests of an account at a time, milliseconds that it waits after each, and bytes of its large files. */
+const Sparing = z.object({ atATime: z.int(), pauseMs: z.number(), fileBytes: z.int() });
 export type Sparing = z.infer<typeof Sparing>;
 
 /** The first message to the load process, which says that it starts and stops at the second. */

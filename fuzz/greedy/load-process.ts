@@ -12,6 +12,7 @@ import { type Workload, workloads } from './workloads.ts';
 const [message] = await once(process, 'message');
 const { origins, clients, rampUpMs, yields, sparing } = Assignment.parse(message);
 if (yields) await yieldProcessors();
+const fileBytes = sparing?.fileBytes ?? 20 * 2 ** 20;
 const tally = new Tally();
 const ending = new AbortController();
 const { signal } = ending;
@@ -26,7 +27,7 @@ await Promise.all(
   clients.map(async ({ workload: name, identity }) => {
     const workload = workloads.find((each) => each.name === name);
     if (workload === undefined) throw new RangeError(`There is no workload ${name}`);
-    const client = new GreedyClient(identity, { workload: name, origins, tally, signal });
+    const client = new GreedyClient(identity, { workload: name, origins, tally, signal, fileBytes });
     const length = Math.min(workload.concurrency, sparing?.atATime ?? workload.concurrency);
     await Promise.all(Array.from({ length }, () => repeat(workload, client)));
     await client.close();

@@ -58,7 +58,9 @@ export const workloads: readonly Workload[] = [
   withRecords('reports read', 10, (client) => client.ask(get(client, api.analysisReport))),
   withoutRecords('the account read', 20, (client) => client.ask(get(client, api.me))),
   withoutRecords('uploads at a byte a second', 10, slowUpload),
-  withoutRecords('uploads of 20 MB', 4, (client) => uploadOne(client, client.identity.token, largeUpload())),
+  withoutRecords('uploads of 20 MB', 4, (client) =>
+    uploadOne(client, client.identity.token, largeUpload(client.fileBytes)),
+  ),
   withoutRecords('uploads announced', 10, (client) => announce(client, uploadLimits.bytes)),
   withoutRecords('log-ins', 10, (client) => {
     const { email, password } = client.identity;

@@ -1,6 +1,6 @@
-import type { Environment } from '../../contract/brand-from.ts';
 import { unsetLegal } from '../../contract/legal-from.ts';
 import { type Config, loadConfig } from '../config/config.ts';
+import type { Environment } from '../config/read-setting.ts';
 import { openVault } from '../features/integrations/secrets/open-vault.ts';
 import { keySource } from '../platform/crypto/master-keys.ts';
 import { assertCurrent } from '../platform/database/migrate.ts';
