@@ -74,6 +74,28 @@ describe('the list', () => {
     await expect.element(row('Marisol Ortega')).toBeVisible();
   });
 
+  it('goes on although something changes meanwhile', async () => {
+    const stream = knowsConversations();
+    fakeApi.answerBy('GET', api.textingThreads, ThreadListAnswer, ({ query }) =>
+      query.get('after') === 'more'
+        ? threadList({ threads: [marisol({ threadId: crypto.randomUUID(), names: ['Hal Brinkman'] })] })
+        : threadList({ next: 'more' }),
+    );
+    await openMarisol();
+    await expect.element(text('theres two boards broken')).toBeVisible();
+    const release = fakeApi.hold('GET', api.textingThreads);
+    const lists = fakeApi.calls('GET', api.textingThreads).length;
+    await button('Show more').click();
+    const texts = fakeApi.calls('GET', api.textingMessages).length;
+    stream.change(marisolId);
+    // Read anew in the same round as the list would be.
+    await expect.poll(() => fakeApi.calls('GET', api.textingMessages).length).toBeGreaterThan(texts);
+    release();
+    await expect.element(row('Hal Brinkman')).toBeVisible();
+    // The page that was asked for, then all of the list anew.
+    await expect.poll(() => fakeApi.calls('GET', api.textingThreads).length).toBeGreaterThan(lists + 1);
+  });
+
   it('can be read again after it failed', async () => {
     knowsConversations();
     fakeApi.refuse('GET', api.textingThreads, 400, { message: 'This did not work.' });

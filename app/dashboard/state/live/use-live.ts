@@ -30,8 +30,9 @@ function collectRefreshes(queryClient: QueryClient, signal: AbortSignal, keysOf:
     while (!signal.aborted && old.size > 0) {
       await new Promise((resolve) => setTimeout(resolve, collectMs));
       if (signal.aborted) break;
-      const keys = [...old.values()];
-      old.clear();
+      // What is being read is read anew afterwards: begun anew, a page that somebody asked for would be lost.
+      const keys = [...old.values()].filter((queryKey) => queryClient.isFetching({ queryKey }) === 0);
+      for (const key of keys) old.delete(JSON.stringify(key));
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     }
     isRunning = false;
