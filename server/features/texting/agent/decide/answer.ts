@@ -105,11 +105,13 @@ function answerDetail(turn: Turn, answer: (key: string) => void): void {
 /** Whether it is known what there is to choose from: then the price belongs to the first answer. */
 const isSettled = (turn: Turn) => turn.state.serviceId !== null || servicesOf(turn).fitting.length > 0;
 
-/** The services of the kind that is asked for, where these are few enough to say the price of each. */
+/** The services of the kind that is asked for, first those for most problems, where these are few enough to say. */
 function ofKind({ reading: { kind }, company }: Turn): AgentService[] {
   if (kind !== 'plan' && kind !== 'once') return [];
   const all = company.services.filter(({ recurring }) => recurring === (kind === 'plan'));
-  return all.length <= mostAnswers ? all : [];
+  const general = all.filter(({ problems }) => problems.includes('general'));
+  const named = general.length > 0 ? general : all;
+  return named.length <= mostAnswers ? named : [];
 }
 
 /** Says the price of the service, or of the two to choose from; gives how many sentences that took. */
@@ -119,15 +121,16 @@ export function quote(turn: Turn): number {
   const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
   const { fitting, areApart } = servicesOf(turn);
   const each = state.problems.flatMap((one) => servicesOf(turn, [one]).fitting.slice(0, 1));
-  const all = own ? [own] : areApart ? each.slice(0, mostAnswers) : choiceOf(fitting);
-  if (all.length === 0) all.push(...ofKind(turn));
+  const known = own ? [own] : areApart ? each.slice(0, mostAnswers) : choiceOf(fitting);
+  const all = known.length > 0 ? known : ofKind(turn);
   const priced = all.flatMap((service) => {
     const price = priceText(service, language);
     return price === null ? [] : [{ service: service.name, price }];
   });
   const [first, second] = priced;
   if (first === undefined) return 0;
-  state.quoted.push(...all.map(({ serviceId }) => serviceId));
+  // Of a kind alone the choice is still to be said.
+  state.quoted.push(...known.map(({ serviceId }) => serviceId));
   const [problem = ''] = state.problems;
   const name = data.trade.problems[problem]?.name[language];
   if (second !== undefined && name !== undefined && !areApart)

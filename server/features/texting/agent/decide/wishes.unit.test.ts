@@ -113,10 +113,12 @@ describe('opening hours', () => {
 });
 
 describe('a price asked for by the kind of service', () => {
-  it('is said before it is known what for, where few services are of that kind', async () => {
-    const { last } = await talk(['how much for quarterly']);
-    expect(last).toContain('Quarterly plan is $129 a quarter. What are you seeing');
-    expect((await talk(['how much for a one time visit'])).last).not.toContain('$');
+  it.each([
+    ['how much for quarterly', 'Quarterly plan is $129 a quarter. What are you seeing'],
+    ['how much for a one time visit', 'One-time general service is $149 a visit. What are you seeing'],
+  ])('is said before it is known what for, and then both to choose from: %s', async (text, price) => {
+    expect((await talk([text])).last).toContain(price);
+    expect((await talk([text, 'ants'])).last).toContain('For ants there are two ways');
   });
 });
 
