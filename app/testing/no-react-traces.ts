@@ -1,3 +1,3 @@
-// React finds out as it is loaded whether the browser's developer tools can show what it does, and then tells them of
-// every render and effect. Nobody looks on in a test. Its warnings stay.
+// React checks for these functions when it is loaded, and then reports every render and effect to the browser's developer
+// tools. Tests need no such report. React's warnings are not affected.
 for (const method of ['timeStamp', 'createTask']) Reflect.deleteProperty(console, method);

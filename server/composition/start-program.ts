@@ -52,7 +52,7 @@ export async function startProgram(
   }, log);
   try {
     // Beside the database, so that neither waits for the other.
-    const sandbox = role === 'all' && config.sandbox ? startSandbox(log) : null;
+    const sandbox = role === 'all' && config.sandbox ? startSandbox(env, log) : null;
     if (sandbox) closers.add(sandbox.stop);
     const database = await openDatabase({
       ...config,
@@ -105,6 +105,6 @@ async function prepareSchema(role: Role, database: OpenDatabase, log: Log): Prom
 }
 
 /** Starts the stand-ins, without the master keys and the credentials of other services. */
-function startSandbox(log: Log): Child<SandboxAddresses> {
-  return keepSandbox({ env: withoutSecrets(process.env), log });
+function startSandbox(env: Environment, log: Log): Child<SandboxAddresses> {
+  return keepSandbox({ env: withoutSecrets(env), log });
 }

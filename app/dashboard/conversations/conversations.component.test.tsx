@@ -12,6 +12,7 @@ import {
   ago,
   detail,
   knowsConversations,
+  knowsTwoPages,
   marisol,
   marisolId,
   message,
@@ -63,11 +64,7 @@ describe('the list', () => {
 
   it('goes on where a page ends', async () => {
     knowsConversations();
-    fakeApi.answerBy('GET', api.textingThreads, ThreadListAnswer, ({ query }) =>
-      query.get('after') === 'more'
-        ? threadList({ threads: [marisol({ threadId: crypto.randomUUID(), names: ['Hal Brinkman'] })] })
-        : threadList({ next: 'more' }),
-    );
+    knowsTwoPages();
     await openConversations();
     await button('Show more').click();
     await expect.element(row('Hal Brinkman')).toBeVisible();
@@ -76,11 +73,7 @@ describe('the list', () => {
 
   it('goes on although something changes meanwhile', async () => {
     const stream = knowsConversations();
-    fakeApi.answerBy('GET', api.textingThreads, ThreadListAnswer, ({ query }) =>
-      query.get('after') === 'more'
-        ? threadList({ threads: [marisol({ threadId: crypto.randomUUID(), names: ['Hal Brinkman'] })] })
-        : threadList({ next: 'more' }),
-    );
+    knowsTwoPages();
     await openMarisol();
     await expect.element(text('theres two boards broken')).toBeVisible();
     const release = fakeApi.hold('GET', api.textingThreads);

@@ -160,5 +160,14 @@ export function knowsConversations({ list = {}, detail: known = {}, texts = talk
 const bodyOf = (sentBody: unknown) =>
   typeof sentBody === 'object' && sentBody !== null && 'body' in sentBody ? String(sentBody.body) : '';
 
+/** A list of two pages; Hal Brinkman is on the second. */
+export function knowsTwoPages() {
+  fakeApi.answerBy('GET', api.textingThreads, ThreadListAnswer, ({ query }) =>
+    query.get('after') === 'more'
+      ? threadList({ threads: [marisol({ threadId: crypto.randomUUID(), names: ['Hal Brinkman'] })] })
+      : threadList({ next: 'more' }),
+  );
+}
+
 export const openConversations = (query = '') => openPage(`${pages.conversations}${query}`);
 export const openMarisol = () => openConversations(`?thread=${marisolId}`);

@@ -105,7 +105,7 @@ function answerDetail(turn: Turn, answer: (key: string) => void): void {
 /** Whether it is known what there is to choose from: then the price belongs to the first answer. */
 const isSettled = (turn: Turn) => turn.state.serviceId !== null || servicesOf(turn).fitting.length > 0;
 
-/** The services of the kind that is asked for, first those for most problems, where these are few enough to say. */
+/** The services of the kind that a text names: the general ones if there are any; none where a text cannot list them all. */
 function ofKind({ reading: { kind }, company }: Turn): AgentService[] {
   if (kind !== 'plan' && kind !== 'once') return [];
   const all = company.services.filter(({ recurring }) => recurring === (kind === 'plan'));

@@ -20,7 +20,7 @@ export interface ChoiceContext {
   /** A visit that is booked moves: who names a day and a time means it. */
   isMoving: boolean;
   refusesAll: boolean;
-  /** It asks what is free, and picks nothing: "what times tomorrow?" */
+  /** The text is a question about free windows and chooses none: "what times tomorrow?" */
   isAsking: boolean;
   offered: readonly FreeWindow[];
   /** Earliest first. */

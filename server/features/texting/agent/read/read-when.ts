@@ -150,7 +150,7 @@ function isTakenBack(tokens: readonly Token[], one: Placed, after: readonly Plac
 
 function assemble(tokens: readonly Token[], placed: readonly Placed[]): When {
   const when = noWhen();
-  /** "Mornings, monday or tuesday": the time that stands before all days goes for each without one of its own. */
+  /** "Mornings, monday or tuesday": a time before all days applies to each that has none of its own. */
   let ahead: Times | null = null;
   for (const [i, { atom, isRefused: refused, start, end }] of placed.entries()) {
     const option = when.options.at(-1) ?? null;

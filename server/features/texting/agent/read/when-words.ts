@@ -112,7 +112,7 @@ export const negations = words(
 export const nothing = words('nothing ninguna nada none');
 export const orWords = words('or and o y u , / & +');
 /** What takes back what was said before it. */
-/** With one of these a question asks what there is. */
+/** Interrogative words: a question with one of them wants a list. */
 export const questionWords = words('what whats which que cuales cual');
 export const corrections = words('actually wait scratch mean meant mejor digo nvm nevermind oops correction');
 export const breakWords: ReadonlySet<string> = new Set(['.', '!', '?', ';', '\n', 'but', 'pero']);
