@@ -5,7 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { compressFolder } from '../../scripts/lib/compress.mjs';
 import { fallbackPage } from '../../server/platform/http/pages.ts';
 
 /** A framework's page with one sentence, built and compressed as the product's pages are. */
@@ -19,6 +18,7 @@ export interface BarePage {
 const run = promisify(execFile);
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const ROOT = here('../..');
+const COMPRESS = here('../../scripts/compress.mjs');
 const Installed = z.object({ version: z.string() });
 
 /** Builds it with the packages that the product's own pages are built with. */
@@ -32,7 +32,7 @@ export async function bareReactRouter(): Promise<BarePage> {
     env: { ...process.env, NODE_ENV: 'production', BARE_BUILD: folder },
   });
   const root = path.join(folder, 'client');
-  await compressFolder(root);
+  await run(process.execPath, [COMPRESS, root]);
   const version = await versionIn(ROOT, 'react-router');
   return {
     name: `Bare React Router ${version}`,
@@ -53,7 +53,7 @@ export async function bareNext(): Promise<BarePage> {
   const root = path.join(folder, 'out');
   // The server recognises a front end by this file.
   await copyFile(path.join(root, 'index.html'), path.join(root, fallbackPage));
-  await compressFolder(root);
+  await run(process.execPath, [COMPRESS, root]);
   const version = await versionIn(folder, 'next');
   return { name: `Bare Next.js ${version}`, root, remove: async () => {} };
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressFolder } from './compress.mjs';
 import { alone } from './lock.mjs';
 import { bin, inRoot, NODE, ROOT } from './paths.mjs';
 import { run, runOrThrow } from './run.mjs';
@@ -15,6 +14,7 @@ const PAGES = {
     'app',
     'contract',
     'public',
+    'scripts/compress.mjs',
     'package-lock.json',
     'react-router.config.ts',
     'tsconfig.json',
@@ -26,7 +26,8 @@ const PAGES = {
   entry: inRoot('build', 'client', '__spa-fallback.html'),
   async make() {
     await buildPages({ ...process.env, ...siteEnvironment(), NODE_ENV: 'production' });
-    await compressFolder(inRoot('build', 'client'));
+    const compress = [inRoot('scripts', 'compress.mjs'), inRoot('build', 'client')];
+    await runOrThrow('Compressing the pages', NODE, compress);
   },
 };
 const PROGRAMS = {
