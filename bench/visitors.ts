@@ -44,6 +44,8 @@ try {
   const product = await startProduct({
     DATABASE_URL: postgres.url,
     DATABASE_OWNER_URL: postgres.ownerUrl,
+    // The load is a proxy's: a connection brings many visitors, each with an address of their own.
+    TRUST_PROXY: '1',
   });
   ends.push(product.stop);
   const port = Number(new URL(product.url).port);

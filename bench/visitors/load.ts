@@ -24,15 +24,14 @@ interface Tally {
 
 const agent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-/** Visits of one connection whose syncs take turns, and how many such groups come from one address. */
+/** Visits of one connection whose syncs take turns. */
 const together = 20;
-const groups = 4;
 
 let addresses = 0;
-/** Another address of this machine, so that the load does not look like one visitor's. */
+/** Another visitor's address, as a proxy in front of the product tells it. */
 function nextAddress(): string {
   addresses += 1;
-  return `127.${1 + ((addresses >> 16) & 63)}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
 /** Syncs visits over so many connections for so many seconds; each waits for its answer before it sends the next. */
@@ -54,7 +53,7 @@ export async function load(port: number, connections: number, seconds: number): 
   };
 }
 
-/** The visitors of one connection, one address after the other. Every visit that is begun is completed. */
+/** The visitors of one connection of a proxy, each with an address of their own. Every visit that is begun is completed. */
 async function visitors(
   port: number,
   end: number,
@@ -63,34 +62,32 @@ async function visitors(
   tally: Tally,
 ): Promise<number> {
   let visits = 0;
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
   while (performance.now() < end) {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: nextAddress(), noDelay: true });
-    await once(socket, 'connect');
-    for (let group = 0; group < groups && performance.now() < end; group += 1) {
-      const ids = Array.from({ length: together }, () => randomUUID());
-      for (let sync = 0; sync < syncsOfVisit; sync += 1) {
-        for (const [place, id] of ids.entries()) {
-          const body = `{"sessionId":"${id}${bodies[(first + visits + place) % bodies.length]?.[sync]}`;
-          const asked = performance.now();
-          while (!(await ask(socket, body))) {
-            tally.later += 1;
-            await sleep(100);
-          }
-          tally.times.push(performance.now() - asked);
+    const some = Array.from({ length: together }, () => ({ id: randomUUID(), address: nextAddress() }));
+    for (let sync = 0; sync < syncsOfVisit; sync += 1) {
+      for (const [place, { id, address }] of some.entries()) {
+        const body = `{"sessionId":"${id}${bodies[(first + visits + place) % bodies.length]?.[sync]}`;
+        const asked = performance.now();
+        while (!(await ask(socket, address, body))) {
+          tally.later += 1;
+          await sleep(100);
         }
+        tally.times.push(performance.now() - asked);
       }
-      visits += together;
     }
-    socket.destroy();
+    visits += together;
   }
+  socket.destroy();
   return visits;
 }
 
 /** Sends a sync as a beacon is sent. False when it is to come later; rejects for every other refusal. */
-function ask(socket: Socket, body: string): Promise<boolean> {
+function ask(socket: Socket, address: string, body: string): Promise<boolean> {
   // The bodies are plain ASCII: as many bytes as characters.
   socket.write(
-    `POST ${api.sessionSync} HTTP/1.1\r\nHost: 127.0.0.1\r\nUser-Agent: ${agent}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    `POST ${api.sessionSync} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\nUser-Agent: ${agent}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     'latin1',
   );
   return new Promise((resolve, reject) => {

@@ -6,9 +6,19 @@ import { VisitorSession, VisitorSyncAnswer, visitorLimits } from '../../../contr
 import { VisitorRefusal, visitorRefusals } from '../../../contract/waitlist.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
+import { addressGroup } from '../../platform/limits/address-group.ts';
 import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
+import { createFairQueue, type QueueLimits, type TotalLimits } from '../../platform/limits/fair-queue.ts';
 import { type HeardVisit, storeWithin, syncSession, type VisitorsDeps } from './visitors.service.ts';
 import { inBatches } from './write-batches.ts';
+
+/** Syncs of one address group. A browser makes one at a time, an office has several. */
+const perGroup: QueueLimits = { atOnce: 3, waiting: 60 };
+/**
+ * As many as two statements hold (`inBatches`), and two of those who used much lately. The slots of other calls are too
+ * few to fill a statement, and many visitors would take them from the signed in.
+ */
+const total: TotalLimits = { atOnce: 128, ofBusy: 2, waiting: 1000 };
 
 export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
   pool: pg.Pool;
@@ -23,6 +33,7 @@ export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
  * the day's budget: no page reads the answer.
  */
 export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: VisitorsRoutesDeps) {
+  const queue = createFairQueue(perGroup, total);
   const deps = {
     isBurst,
     store: inBatches((visits: readonly HeardVisit[]) => storeWithin({ pool, spend }, visits)),
@@ -41,7 +52,7 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: Vi
       helmet: false,
       onRequest: steadyHeaders(),
       childLoggerFactory: (logger) => logger,
-      config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+      config: { hasOwnQueue: true, rateLimit: { max: perMinute, timeWindow: '1 minute' } },
       errorHandler: refuseFlat,
       schema: {
         tags: ['visitors'],
@@ -51,7 +62,8 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: Vi
       handler: async (request) => {
         const { ip, headers } = request;
         if (headers['sec-gpc'] !== '1') {
-          await syncSession(deps, request.body, { ip, userAgent: headers['user-agent'] ?? '' });
+          const caller = { ip, userAgent: headers['user-agent'] ?? '' };
+          await queue.run(addressGroup(ip), () => syncSession(deps, request.body, caller));
         }
         return { success: true } as const;
       },
