@@ -42,6 +42,8 @@ async function buildPrograms() {
       chunkFileNames: '[name]-[hash].mjs',
       codeSplitting: { groups: [{ name: PACKAGES, test: /node_modules/ }] },
       sourcemap: true,
+      // V8 keeps the sources in memory, in each process. Names stay as they are, for stack traces.
+      minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
     });
     await dropMaps();
   } finally {

@@ -19,7 +19,9 @@ beforeAll(async () => {
   store = Promise.withResolvers();
   app = await createApp({ log: pino({ level: 'silent' }), sources: undefined });
   shareFairly(app, 600_000);
-  app.addHook('preHandler', async () => void (arrived += 1));
+  app.addHook('preHandler', async () => {
+    arrived += 1;
+  });
   visitorsRoutes(app, {
     // Never asked: the day's budget leaves no room for any visit.
     pool: new pg.Pool(),
