@@ -23,7 +23,10 @@ it.each([
   expect(variables).toHaveLength(3);
   const text = read(`../deploy/${file}`);
   expect(variables.filter((variable) => !text.split(/[\s=](?=[A-Z])|\s/).includes(variable))).toEqual([]);
-  expect(text).toContain('--max-semi-space-size=4');
+  const [, memory = ''] = /MEMORY = \[([^\]]+)\]/.exec(read('../scripts/start.mjs')) ?? [];
+  const flags = [...memory.matchAll(/'([^']+)'/g)].map(([, flag]) => flag);
+  expect(flags).toHaveLength(2);
+  expect(flags.filter((flag) => !text.split(/[\s",]+/).includes(flag ?? ''))).toEqual([]);
 });
 
 it('docs/operations.md names every setting, and none that there is not', () => {

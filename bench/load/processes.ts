@@ -30,7 +30,7 @@ const ANSWER_MS = 10_000;
 
 /** As `npm start` runs its processes. */
 const MEMORY = {
-  flags: ['--max-semi-space-size=4'],
+  flags: ['--max-semi-space-size=4', '--heap-growing-percent=60'],
   env: {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
