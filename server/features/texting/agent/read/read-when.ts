@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts';
 import { type Days, meet, noWhen, type Times, unique, type When } from './when.ts';
 import * as vocabulary from './when-words.ts';
 
-const { breakWords, corrections, negations, orWords } = vocabulary;
+const { breakWords, corrections, moving, negations, orWords, towards } = vocabulary;
 
 /** What a reading of days and times rests on. */
 export interface WhenContext {
@@ -89,7 +89,20 @@ export function readWhen(tokens: readonly Token[], context: WhenContext): When {
   for (const [i, one] of placed.entries())
     one.isRefused = !('isBound' in one.atom) && isRefused(tokens, placed, i);
   const kept = placed.filter((one, i) => !isTakenBack(tokens, one, placed.slice(i + 1)));
-  return assemble(tokens, kept);
+  return assemble(tokens, withoutMovedFrom(tokens, kept));
+}
+
+/** Drops the times that a visit is moved from: "something came up friday, can we push it to next week". */
+function withoutMovedFrom(tokens: readonly Token[], placed: readonly Placed[]): readonly Placed[] {
+  const target = placed.findIndex(({ start, isRefused: refused }) => !refused && isTarget(tokens, start));
+  return placed.filter((one, i) => i >= target || one.isRefused || one.atom.kind === 'ordinal');
+}
+
+function isTarget(tokens: readonly Token[], start: number): boolean {
+  const words = tokens.slice(Math.max(0, start - 1), start + 1);
+  return (
+    words.some(({ text }) => towards.has(text)) && tokens.slice(0, start).some(({ text }) => moving.has(text))
+  );
 }
 
 /** Whether a refusal stands before it (`not thursday`) or behind it (`thursday won't work`) in the same clause. */

@@ -111,10 +111,16 @@ export const negations = words(
 /** What denies a bound beside those: "nothing before 4". */
 export const nothing = words('nothing ninguna nada none');
 export const orWords = words('or and o y u , / & +');
-/** What takes back what was said before it. */
 /** Interrogative words: a question with one of them wants a list. */
 export const questionWords = words('what whats which que cuales cual');
+/** What takes back what was said before it. */
 export const corrections = words('actually wait scratch mean meant mejor digo nvm nevermind oops correction');
+/** What moves a visit from one time to another. */
+export const moving = words(
+  'move moved moving push pushed pushing bump bumped change changed changing switch switched swap reschedule rescheduled rescheduling shift cambiar cambie cambiarla cambiarlo mover moverla moverlo pasar pasarla pasarlo',
+);
+/** What stands before the time that a visit is moved to. */
+export const towards = words('to til till until for al a para');
 export const breakWords: ReadonlySet<string> = new Set(['.', '!', '?', ';', '\n', 'but', 'pero']);
 /** Behind a number these make it no time of day. */
 export const units = words(
