@@ -44,7 +44,7 @@ try {
   const product = await startProduct({
     DATABASE_URL: postgres.url,
     DATABASE_OWNER_URL: postgres.ownerUrl,
-    // The load is a proxy's: a connection brings many visitors, each with an address of their own.
+    // As behind a proxy: each connection carries the syncs of many visitors, who have addresses of their own.
     TRUST_PROXY: '1',
   });
   ends.push(product.stop);

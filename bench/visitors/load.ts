@@ -28,7 +28,7 @@ const agent =
 const together = 20;
 
 let addresses = 0;
-/** Another visitor's address, as a proxy in front of the product tells it. */
+/** Another visitor's address, as a proxy in front of the product would forward it. */
 function nextAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -115,11 +115,11 @@ export const orWords = words('or and o y u , / & +');
 export const questionWords = words('what whats which que cuales cual');
 /** What takes back what was said before it. */
 export const corrections = words('actually wait scratch mean meant mejor digo nvm nevermind oops correction');
-/** What moves a visit from one time to another. */
+/** Verbs that move a visit from one time to another. */
 export const moving = words(
   'move moved moving push pushed pushing bump bumped change changed changing switch switched swap reschedule rescheduled rescheduling shift cambiar cambie cambiarla cambiarlo mover moverla moverlo pasar pasarla pasarlo',
 );
-/** What stands before the time that a visit is moved to. */
+/** Words before the time that a visit is moved to. */
 export const towards = words('to til till until for al a para');
 export const breakWords: ReadonlySet<string> = new Set(['.', '!', '?', ';', '\n', 'but', 'pero']);
 /** Behind a number these make it no time of day. */
