@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** A reader this close to the bottom, in pixels, is at it. */
 const closePx = 48;
@@ -10,30 +10,44 @@ const closePx = 48;
 export function useBottom(list: RefObject<HTMLElement | null>, said: number, mine: number) {
   const [above, setAbove] = useState(false);
   const [seen, setSeen] = useState(said);
+  // What the state is about to be: the list may grow between the reader's scroll and the next render.
+  const reader = useRef({ above: false, top: 0 });
 
-  function down() {
+  function toEnd() {
     const box = list.current;
-    box?.scrollTo({ top: box.scrollHeight, behavior: 'instant' });
+    if (box === null) return;
+    box.scrollTo({ top: box.scrollHeight, behavior: 'instant' });
+    reader.current = { above: false, top: box.scrollTop };
+  }
+  function down() {
+    toEnd();
     setAbove(false);
   }
   useBeforePaint(down, [mine]);
 
   // The list grows by what is said; a keyboard or a status line takes room from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toEnd` reads nothing but references
   useEffect(() => {
     const box = list.current;
-    if (box === null || above) return;
-    const resized = new ResizeObserver(() => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }));
+    if (box === null) return;
+    const resized = new ResizeObserver(() => {
+      if (!reader.current.above) toEnd();
+    });
     resized.observe(box);
     if (box.firstElementChild) resized.observe(box.firstElementChild);
     return () => resized.disconnect();
-  }, [list, above]);
+  }, [list]);
 
   function onScroll() {
     const box = list.current;
     if (box === null) return;
-    const away = box.scrollHeight - box.clientHeight - box.scrollTop > closePx;
-    if (away && !above) setSeen(said);
-    setAbove(away);
+    const before = reader.current;
+    const far = box.scrollHeight - box.clientHeight - box.scrollTop > closePx;
+    // The event of a scroll to the end comes a frame later, when the list may be longer again.
+    const isAbove = far && (before.above || box.scrollTop < before.top);
+    reader.current = { above: isAbove, top: box.scrollTop };
+    if (isAbove && !before.above) setSeen(said);
+    setAbove(isAbove);
   }
 
   return { waiting: above && said > seen, down, onScroll };
