@@ -8,6 +8,7 @@ import { openRunFolder } from './lib/run-folder.mjs';
 
 const started = performance.now();
 const total = { passed: 0, failed: 0 };
+const failures = [];
 let asked = false;
 const { folder, clear } = await openRunFolder();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -39,6 +40,7 @@ for (const group of GROUPS) {
   await Promise.all(Array.from({ length: Math.min(cpus().length, group.length) }, lane));
 }
 await clear();
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n\n')}\n`);
 console.log(`${((performance.now() - started) / 1000).toFixed(0)} s in all`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || asked ? 1 : 0;
@@ -54,6 +56,8 @@ async function step({ name, check }) {
   if (asked) return;
   total.passed += result.passed;
   total.failed += result.failed;
+  if (result.failed > 0)
+    failures.push(...(result.failures?.length ? result.failures : [`${name}: see above`]));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
   console.log(`${name.padEnd(18)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser, findWholeBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { bin, NODE, ROOT } from './paths.mjs';
@@ -10,12 +11,15 @@ const SOURCES = ['app', 'contract', 'synthetic', 'sandbox', 'server', 'e2e', 'be
 const PRODUCT = /^(app|contract|synthetic|sandbox|server|migrations|public|scripts)\/|^[^/]+\.(json|ts|mjs)$/;
 /** Of a page's description, so that many failures can still be read. */
 const PAGE_CHARACTERS = 12_000;
+/** Of a failed test's error in the list at the end. */
+const ERROR_CHARACTERS = 600;
 const TEST = /\.test\.tsx?$|(^|\/)testing\//;
 
 /**
  * The steps of the test command, in groups: the steps of a group run side by side, the groups one after the other. A
- * step gives `{ passed, failed, output }`; the output is shown when one failed. `context` has the folder of the run, and
- * with `--changed` the files that differ.
+ * step gives `{ passed, failed, output, failures }`; the output is shown when one failed, and `failures`, the failed
+ * tests with the beginning of each error, once more at the end. `context` has the folder of the run, and with
+ * `--changed` the files that differ.
  */
 export const GROUPS = [
   [
@@ -77,6 +81,7 @@ async function integration(context) {
   return {
     passed: related.passed + started.passed,
     failed: related.failed + started.failed,
+    failures: [...(related.failures ?? []), ...(started.failures ?? [])],
     output: `${related.output}\n${started.output}`,
   };
 }
@@ -136,10 +141,18 @@ async function reported(name, folder, count, start) {
   const file = path.join(folder, `${name}.json`);
   const { code, output } = await start(file);
   const text = await readFile(file, 'utf8').catch(() => null);
-  const { passed, failed, none } =
-    text === null ? { passed: 0, failed: 0, none: false } : count(JSON.parse(text));
+  const { passed, failed, none, failures } =
+    text === null ? { passed: 0, failed: 0, none: false, failures: [] } : count(JSON.parse(text));
   const silent = failed === 0 && (code !== 0 || (passed === 0 && !none));
-  return { passed, failed: silent ? 1 : failed, output };
+  return { passed, failed: silent ? 1 : failed, output, failures };
+}
+
+/** A failed test in a few lines: what keeps only the end of a long output has it all the same. */
+function failure(file, test, error = '') {
+  const ours = stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'));
+  return `${path.relative(ROOT, file)}: ${test}\n${ours.join('\n').slice(0, ERROR_CHARACTERS)}`;
 }
 
 /** A file that cannot be loaded has no tests to report, so it counts as one. */
@@ -152,13 +165,32 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
     passed: numPassedTests,
     failed: numFailedTests + unloadable.length,
     none: testResults.length === 0,
+    failures: [
+      ...unloadable.map(({ name, message }) => failure(name, 'could not be loaded', message)),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0])),
+      ),
+    ],
   };
 }
 
-function countPlaywright({ stats, errors }) {
+function countPlaywright({ stats, errors, suites }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (errors?.length ?? 0),
     none: stats.expected + stats.unexpected + stats.skipped === 0,
+    failures: suites.flatMap(failedJourneys),
   };
+}
+
+function failedJourneys({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, title, tests }) =>
+      failure(path.join(ROOT, 'e2e', file), title, tests[0]?.results.at(-1)?.error?.message),
+    ),
+    ...suites.flatMap(failedJourneys),
+  ];
 }
