@@ -22,7 +22,7 @@ it('people are served while free accounts use all that they may', async () => {
     sparing: { atATime: 2, pauseMs: 2_000, fileBytes: 2 ** 18 },
   };
   const result = await runGreedy(plan, {
-    ...{ folder, signal: AbortSignal.timeout(290_000), say: () => {}, postgres: { url, ownerUrl, stop } },
+    ...{ folder, signal: AbortSignal.timeout(580_000), say: () => {}, postgres: { url, ownerUrl, stop } },
   }).finally(() => rm(folder, { recursive: true, force: true }));
   const { baseline, loaded, workloads: figures } = result;
   expect([...baseline.came.puzzled, ...loaded.came.puzzled]).toEqual([]);
@@ -34,4 +34,4 @@ it('people are served while free accounts use all that they may', async () => {
   for (const { goal, measured, isMet } of checkGoals(result)) {
     if (/readyz|ended/.test(goal)) expect(isMet, `${goal}: ${measured}`).toBe(true);
   }
-}, 300_000);
+}, 600_000);

@@ -57,7 +57,7 @@ describe('npm run admin', () => {
     await close();
     await running.stop();
     expect(await spawned(['list'])).toEqual({ code: 0, out: 'Ann@Example.com  granted\n', err: '' });
-    expectNoProcess(folder);
+    await expectNoProcess(folder);
   });
 
   it('grants, revokes and signs out, and lists whom the environment names', async () => {

@@ -59,7 +59,7 @@ it('a backup of a running installation becomes another one with its customers, w
     err: '',
     out: expect.stringMatching(/^Restored \d+ rows of \d+ tables, as of 2\d\d\d-.+Z\.\n$/),
   });
-  expectNoProcess(here('new'));
+  await expectNoProcess(here('new'));
   const { rows } = await running(here('new'), ({ pool }) =>
     pool.query('select email from users join sessions using (account_id, user_id)'),
   );

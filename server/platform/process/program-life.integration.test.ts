@@ -96,7 +96,7 @@ describe('the running program', () => {
 
     other.child.disconnect();
     expect(await other.ended).toBe(0);
-    expectNoProcess(here('b'));
+    await expectNoProcess(here('b'));
     expect((await fetch(`${one.address}/readyz`)).status).toBe(200);
   });
 
@@ -202,7 +202,7 @@ it('finishes the request under way before it ends on SIGTERM, and leaves no proc
   socket.write(body);
   expect(await ended).toBe(0);
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-  expectNoProcess(here('a'));
+  await expectNoProcess(here('a'));
 });
 
 /** PostgreSQL's first process, the parent of its others; NaN while there is none. */

@@ -43,7 +43,7 @@ async function endedBy(env: Record<string, string>): Promise<string> {
   const program = run(PROGRAM, [], settings(env));
   expect(await program.ended).toBe(1);
   expect(program.said.out).toBe('');
-  expectNoProcess(folder);
+  await expectNoProcess(folder);
   // Node's own warnings are not this program's words.
   return program.said.err.replace(/^\(.*\n/gm, '');
 }
