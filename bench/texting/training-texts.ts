@@ -13,10 +13,12 @@ export const measuredSets = [
   { name: 'Fourth set', suffix: '-4', ordinary: null },
   { name: 'Fifth set', suffix: '-5', ordinary: '-3' },
   { name: 'Sixth set', suffix: '-6', ordinary: null },
+  { name: 'Seventh set', suffix: '-7', ordinary: null },
+  { name: 'Eighth set', suffix: '-8', ordinary: null },
 ] as const;
 
 /** The sets whose look-alikes have a kind before each text. */
-export const hasKinds = (suffix: string) => suffix === '-5' || suffix === '-6';
+export const hasKinds = (suffix: string) => ['-5', '-6', '-7', '-8'].includes(suffix);
 
 /** A labelled text with what the rules and the classifier see of it. */
 export interface TrainingText extends Example {

@@ -21,6 +21,10 @@ export interface CompiledRules {
   /** Those that opt out, ask for help or start texts by themselves, by their letters without spaces. */
   alone: ReadonlyMap<string, readonly string[]>;
   callMe: Matcher;
+  /** A word that the rules have. */
+  isKnown: (word: string) => boolean;
+  /** The words that are written as one without spaces, where they opt out together: `stopnow`; else null. */
+  apart: (word: string) => string[] | null;
   /** A word as the rules spell it. */
   spell: (word: string) => string;
 }
@@ -70,8 +74,18 @@ export function compileRules({ words, reactions, rules }: OptOutRules): Compiled
         word.split(' '),
       ]),
     ),
+    isKnown: (word) => known.has(word) || spelt.has(word),
+    apart: apartFrom(words.run_together),
     spell: (word) => spelt.get(word) ?? correct(word),
   };
+}
+
+/** Makes a function that parts a word into `verbs` and `others` that fill it, of which the first is a verb. */
+function apartFrom({ verbs, others }: OptOutRules['words']['run_together']) {
+  const any = [...verbs, ...others].join('|');
+  const whole = new RegExp(`^(?:${others.join('|')})*(?:${verbs.join('|')})(?:${any})+$`);
+  const one = new RegExp(any, 'g');
+  return (word: string): string[] | null => (whole.test(word) ? word.match(one) : null);
 }
 
 let compiledOnce: CompiledRules | null = null;

@@ -77,19 +77,23 @@ function wordsOf(text: string, letters: readonly string[], disguised: ReadonlySe
 }
 
 /** The tokens as the rules spell them; a text that is one known word with spaces or digits in it becomes that word. */
-function spelled(tokens: readonly string[], { disguised, alone, spell }: CompiledRules): string[] {
-  const wordFor = (token: string) => {
+function spelled(
+  tokens: readonly string[],
+  { disguised, alone, isKnown, apart, spell }: CompiledRules,
+): string[] {
+  const wordsFor = (token: string) => {
     if (isBreak(token) || token === signToken || token === handToken) return token;
     if (/[0-9$@]/.test(token)) {
       const letters = withoutDigits(token);
       if (/[a-z]/.test(token) && disguised.has(letters)) return letters;
+      if (/^[a-z]/.test(token) && isKnown(letters)) return spell(letters);
     }
     const word = wordOf(token);
-    return word === '' ? breaks.comma : spell(word);
+    return word === '' ? breaks.comma : (apart(word) ?? spell(word));
   };
   // A phone number is one number, however it is grouped.
   const words = tokens
-    .map(wordFor)
+    .flatMap(wordsFor)
     .filter((word, i, all) => word !== numberToken || all[i - 1] !== numberToken);
 
   const joined = tokens.filter((token) => !isBreak(token)).join('');

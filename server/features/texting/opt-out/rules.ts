@@ -11,6 +11,7 @@ const WordsFile = z.strictObject({
   start: Words,
   yes: Words,
   corrected: Words,
+  run_together: z.strictObject({ verbs: Words, others: Words }),
   spellings: z.record(z.string(), Words),
   definitions: z.record(z.string().regex(/^[a-z_]+$/), Expression),
 });
