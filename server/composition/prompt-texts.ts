@@ -13,7 +13,13 @@ const connections = 6;
 export function startPromptTexts(parts: Parts & { ai: AiSettings | null }): { stop(): Promise<void> } {
   const own = parts.connection.beside({ max: connections, applicationName: 'fieldtone-texts' });
   const { messaging } = composeServices(parts);
-  const outbox = startOutbox({ ...messaging, ...own, model: openModel(parts.ai), share: 'prompt' });
+  const outbox = startOutbox({
+    ...messaging,
+    ...own,
+    db: own.prepared,
+    model: openModel(parts.ai),
+    share: 'prompt',
+  });
   return {
     async stop() {
       await outbox.stop();

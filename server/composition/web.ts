@@ -188,7 +188,7 @@ export async function buildWeb({
   oauthRoutes(app, features.consent(config), signedIn);
   numbersRoutes(app, features.numbers, signedIn);
   companyRoutes(app, { db: connection.db, readsTexts: (config.ai?.texts ?? null) !== null }, signedIn);
-  hooksRoutes(app, features.messaging);
+  hooksRoutes(app, { ...features.messaging, db: connection.prepared });
   accountDataRoutes(
     app,
     { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses, limitDownloads },

@@ -113,7 +113,10 @@ export async function startWorker(parts: WorkerDeps): Promise<{ stop(): Promise<
   const own = connection.beside({
     ...{ max: outboxConnections, applicationName: 'fieldtone-outbox', usualPriority: true },
   });
-  const outbox = startOutbox({ ...features.messaging, ...own, model: openModel(parts.ai) });
+  const outbox = startOutbox({
+    ...{ ...features.messaging, ...own },
+    ...{ db: own.prepared, model: openModel(parts.ai) },
+  });
   const crm = startCrmWork(features.crm);
   return {
     async stop() {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { setBackendPriority } from '../process/lower-priority.ts';
+import { preparing } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
@@ -9,6 +10,8 @@ const INT8 = 20;
 export interface Connection {
   pool: pg.Pool;
   db: Kysely<Database>;
+  /** The same for short statements that come often: they are prepared. */
+  prepared: Kysely<Database>;
   /** Another pool on the same database. */
   beside(options: ConnectOptions): Connection;
   /** Waits for the queries under way and closes every connection. */
@@ -65,9 +68,11 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('connect', (client) => client.on('error', () => {}));
   if (!usualPriority) pool.on('connect', (client) => void setBackendPriority(client, background));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const prepared = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
     pool,
     db,
+    prepared,
     beside: (others) => connect(url, { connectMs, ...others }),
     async close() {
       await db.destroy();
