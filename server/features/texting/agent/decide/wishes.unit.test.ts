@@ -103,6 +103,17 @@ describe('a picture', () => {
   });
 });
 
+describe('facts of a home beside an answer', () => {
+  it.each(['yes, 1500 sqft house in 84102', 'house in 84102', 'two story with a basement, 84102'])(
+    'are no danger and nothing for a person: %s',
+    async (text) => {
+      const { last, handedOver } = await talk([opener, text]);
+      expect(handedOver).toBeNull();
+      expect(last).toMatch(/One-time|Quarterly/);
+    },
+  );
+});
+
 describe('opening hours', () => {
   it('tells those of the day that is named, and those of the week', async () => {
     expect((await talk(['are you open on saturday'])).last).toContain(

@@ -136,7 +136,8 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     saysWhen(when) ||
     kind !== null ||
     place.address !== null ||
-    place.postalCode !== null;
+    place.postalCode !== null ||
+    ordinary.some(({ act, score }) => act === 'sends_photo' && score >= sure);
   const isWish = ordinary.some(({ act, score }) => score >= sureOfWish && wishes.has(act));
   const least =
     !isWish && !isFact
