@@ -80,12 +80,16 @@ export function compileRules({ words, reactions, rules }: OptOutRules): Compiled
   };
 }
 
+/** Longer words are no few words without spaces; the work for one grows with the square of its length. */
+const longestTogether = 40;
+
 /** Makes a function that parts a word into `verbs` and `others` that fill it, of which the first is a verb. */
 function apartFrom({ verbs, others }: OptOutRules['words']['run_together']) {
   const any = [...verbs, ...others].join('|');
   const whole = new RegExp(`^(?:${others.join('|')})*(?:${verbs.join('|')})(?:${any})+$`);
   const one = new RegExp(any, 'g');
-  return (word: string): string[] | null => (whole.test(word) ? word.match(one) : null);
+  return (word: string): string[] | null =>
+    word.length <= longestTogether && whole.test(word) ? word.match(one) : null;
 }
 
 let compiledOnce: CompiledRules | null = null;
