@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** A statement gets a name at this use: one that comes once would only take memory in a session. */
 const usesBefore = 3;
-/** Names of a process: each takes some 20 KB in every session that has used it. */
+/** Names of a process: each takes memory in every session that has used it. */
 const mostNames = 300;
 /** Texts whose uses are counted, since lists of values make as many texts as there are lengths. */
 const mostCounted = 2000;
