@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, defineScheduledJob } from '../../platform/jobs/define-job.ts';
 
-/** Where the machine is busy and processes are killed every few seconds, two retries lost 10 of some 300 imports. */
+/** Where the machine is busy and processes are killed every few seconds, two retries lost 10 jobs of 189 imports. */
 const retry = { limit: 5, delayS: 1 } as const;
 
 const ImportJob = z.object({ accountId: z.uuid(), importId: z.uuid() });
