@@ -62,7 +62,9 @@ export const Conversation = z.object({
   quoted: z.array(z.string()),
   notUnderstood: z.int(),
   lastText: z.string().nullable(),
-  /** Replies since something was learned or done. */
+  /** What was said so far, by the keys of its sentences. Conversations of before know none. */
+  said: z.array(z.string()).default([]),
+  /** Replies since something was learned, done or said for the first time. */
   repliesWithoutProgress: z.int(),
   bookings: z.int(),
   handedOver: z.enum(handOvers).nullable(),
@@ -81,7 +83,7 @@ export const newConversation = (playbook: Playbook = 'speed_to_lead'): Conversat
   ...{ version: 1, playbook, language: 'en', wroteAt: null },
   ...{ problems: [], serviceId: null, postalCode: null, address: null, name: null, wish: null },
   ...{ offered: [], refused: [], asked: null, timesAsked: {}, appointmentId: null, isMoving: false },
-  ...{ quoted: [], notUnderstood: 0, lastText: null, repliesWithoutProgress: 0, bookings: 0 },
+  ...{ quoted: [], notUnderstood: 0, lastText: null, said: [], repliesWithoutProgress: 0, bookings: 0 },
   handedOver: null,
 });
 

@@ -54,6 +54,7 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
     // A yes to two, and a yes again to the question which.
     isInsisting: has(turn, 'yes') && state.asked === 'which',
     refusesAll: has(turn, 'refuses_times') && said.options.length === 0 && said.ordinal === null,
+    refusesOffered: has(turn, 'refuses_times') && said.ordinal === null,
   });
   if (saysWhen(said)) state.wish = mergeWhen(state.wish, said);
   await apply(turn, serviceId, choice);
@@ -146,7 +147,14 @@ async function offerOthers(turn: Turn, serviceId: string, taken: FreeWindow): Pr
   const free = await freeWindows(turn, serviceId, turn.state.wish);
   const choice = choose({
     ...{ said: noWhen(), wish: turn.state.wish, offered: [] },
-    ...{ isYes: false, isInsisting: false, isMoving: false, isAsking: false, refusesAll: false },
+    ...{
+      isYes: false,
+      isInsisting: false,
+      isMoving: false,
+      isAsking: false,
+      refusesAll: false,
+      refusesOffered: false,
+    },
     free: free.filter((window) => !isSame(window, taken)),
     refused: turn.state.refused.map(windowOf),
   });

@@ -20,6 +20,8 @@ export interface ChoiceContext {
   /** A visit that is booked moves: who names a day and a time means it. */
   isMoving: boolean;
   refusesAll: boolean;
+  /** None of the offered will do, whatever else the text names. */
+  refusesOffered: boolean;
   /** The text is a question about free windows and chooses none: "what times tomorrow?" */
   isAsking: boolean;
   offered: readonly FreeWindow[];
@@ -35,7 +37,7 @@ const isLimited = (when: When) => isNamed(when) || when.notDays.length > 0 || wh
 
 /** A choice is what a person said intersected with what was offered, then with what is free. Pure. */
 export function choose(context: ChoiceContext): Choice {
-  const { said, offered, refusesAll } = context;
+  const { said, offered, refusesAll, refusesOffered } = context;
   if (offered.length === 0 || refusesAll || said.relative !== null) return offerFree(context);
   if (said.ordinal !== null) {
     const window = offered.at(said.ordinal);
@@ -45,6 +47,8 @@ export function choose(context: ChoiceContext): Choice {
   const [first] = fitting;
   if (isNamed(said)) {
     if (first === undefined || (context.isAsking && !isPrecise(said))) return offerFree(context);
+    // "None of those, the kids get out at 3".
+    if (refusesOffered && fitting.length === offered.length) return offerFree(context);
     if (fitting.length === 1 || said.any || said.soonest) return { kind: 'chosen', window: first };
     return { kind: 'which', windows: fitting };
   }
@@ -57,16 +61,16 @@ export function choose(context: ChoiceContext): Choice {
   return { kind: 'which', windows: [...offered] };
 }
 
-function offerFree({ said, wish, offered, free, refused, refusesAll, isMoving }: ChoiceContext): Choice {
+function offerFree({ said, wish, offered, free, refused, refusesOffered, isMoving }: ChoiceContext): Choice {
   const isRefused = (window: FreeWindow) =>
-    [...refused, ...(refusesAll ? offered : [])].some((one) => isSame(one, window));
+    [...refused, ...(refusesOffered ? offered : [])].some((one) => isSame(one, window));
   const open = free.filter((window) => !isRefused(window));
   if (said.relative !== null && offered.length > 0) return offerRelative(said.relative, offered, open);
   const merged = mergeWhen(wish, said);
   for (const when of [merged, said]) {
     const fitting = nearest(
       when,
-      (isNamed(said) ? free : open).filter((window) => matches(when, window)),
+      (isNamed(said) && !refusesOffered ? free : open).filter((window) => matches(when, window)),
     );
     const [only] = fitting;
     if (only === undefined) continue;

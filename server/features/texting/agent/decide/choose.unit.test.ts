@@ -29,6 +29,7 @@ const chooseBy = (text: string, more: Partial<ChoiceContext> = {}) =>
       isMoving: false,
       isAsking: false,
       refusesAll: false,
+      refusesOffered: false,
       offered,
       free,
       refused: [],
@@ -63,6 +64,14 @@ describe('a choice', () => {
       kind: 'chosen',
       window: offered[0],
     });
+  });
+
+  it('offers others where none will do, also where the reason names a time of theirs', () => {
+    const given = [find('2026-12-03', 16), find('2026-12-04', 16)];
+    const choice = chooseBy('none of those, my kids get out at 4', { offered: given, refusesOffered: true });
+    expect(choice).toMatchObject({ kind: 'offer', note: null });
+    const windows = choice.kind === 'offer' ? choice.windows : [];
+    expect(windows.filter((window) => given.some((one) => isSame(one, window)))).toEqual([]);
   });
 
   it('says so where nothing is free', () => {
@@ -100,6 +109,7 @@ describe('a choice', () => {
             offered: given,
             isYes: flag,
             refusesAll: !flag,
+            refusesOffered: !flag,
           });
           const windows =
             choice.kind === 'chosen' ? [choice.window] : choice.kind === 'none' ? [] : choice.windows;

@@ -10,7 +10,7 @@ import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
 import { add, ask, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
 import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
 
-/** Replies without anything learned or done, after which a person takes over. */
+/** Replies without anything learned, done or said for the first time, after which a person takes over. */
 const mostWithoutProgress = 5;
 const wants = [
   'want_visit',
@@ -43,7 +43,8 @@ export async function decide(turn: Turn, flows: Flows): Promise<void> {
   forgetPastVisit(turn);
   const before = progressOf(turn);
   await proceed(turn, flows);
-  state.repliesWithoutProgress = progressOf(turn) === before ? state.repliesWithoutProgress + 1 : 0;
+  const isProgress = noteSaid(turn) || progressOf(turn) !== before;
+  state.repliesWithoutProgress = isProgress ? 0 : state.repliesWithoutProgress + 1;
   if (state.repliesWithoutProgress >= mostWithoutProgress && turn.handOver === null) {
     turn.lines = [];
     handOver(turn, 'loop');
@@ -62,6 +63,14 @@ const progressOf = ({ state, appointments }: Turn) => {
   const { problems, serviceId, postalCode, address, name, offered, quoted } = state;
   return JSON.stringify([problems, serviceId, postalCode, address, name, offered, quoted, appointments]);
 };
+
+/** Notes what is said; true where something of it was never said before. */
+function noteSaid({ state, lines }: Turn): boolean {
+  const keys = lines.map(({ key, facts }) => (key === 'approved' ? `${key} ${facts?.sentence}` : key));
+  const fresh = keys.filter((key) => !state.said.includes(key));
+  state.said.push(...new Set(fresh));
+  return fresh.length > 0;
+}
 
 async function proceed(turn: Turn, flows: Flows): Promise<void> {
   const { state, reading } = turn;
@@ -87,15 +96,17 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     if (reason !== 'asked_for_person') dropOffer(turn);
     return handOver(turn, reason);
   }
-  if (isRepeated || !isUnderstood(turn, hasNewAddress)) {
-    if (await notUnderstood(turn, flows, isRepeated)) return;
-  } else state.notUnderstood = 0;
-  answerQuestions(turn, flows);
-  if (turn.handOver !== null) return;
   const ownVisit = () => {
     const visit = visitOf(turn);
     return visit !== undefined && visit.appointmentId === state.appointmentId && state.bookings > 0;
   };
+  // Who has booked is not asked for a wish again: what they write may be a note for the crew.
+  const isNote = ownVisit() && state.asked === null && !reading.isGibberish;
+  if (isRepeated || !(isNote || isUnderstood(turn, hasNewAddress))) {
+    if (await notUnderstood(turn, flows, isRepeated)) return;
+  } else state.notUnderstood = 0;
+  answerQuestions(turn, flows);
+  if (turn.handOver !== null) return;
   if (hasNewAddress && ownVisit()) await noteAddress(turn);
   if (await settleVisit(turn)) {
     // The address that was asked for is still missing.

@@ -191,3 +191,29 @@ describe('what no fact answers', () => {
     expect(handedOver).toBe('complaint');
   });
 });
+
+describe('after a booking', () => {
+  const booked = [opener, 'just once, 84106', 'the first', '22 Oak Street'];
+
+  it('a note for the crew goes to a person, and is not asked to be a wish', async () => {
+    const { last, handedOver } = await talk([...booked, 'one more thing, side gate is open']);
+    expect(last).toContain("I'm passing this to a person");
+    expect(handedOver).toBe('outside_playbook');
+  });
+
+  it('a farewell is only returned', async () => {
+    expect(await talk([...booked, 'bye'])).toMatchObject({ last: "You're welcome.", handedOver: null });
+  });
+});
+
+describe('a conversation that comes no further', () => {
+  it('goes to a person, but not for questions that get a new answer each', async () => {
+    const questions = ['are you a robot?', 'who is this', 'what are your hours', 'do you do spiders too'];
+    const { handedOver } = await talk([opener, ...questions, 'hmm ok', 'and mosquitoes?']);
+    expect(handedOver).toBeNull();
+    const same = ['what are your hours', 'when do you open', 'hours?', 'what time do you open', 'open when?'];
+    expect(
+      (await talk([opener, ...same, 'your hours', 'opening hours?', 'so when do you close'])).handedOver,
+    ).toBe('loop');
+  });
+});
