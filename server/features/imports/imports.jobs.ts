@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineJob, defineScheduledJob } from '../../platform/jobs/define-job.ts';
-
-/** Where the machine is busy and processes are killed every few seconds, two retries lost 10 jobs of 189 imports. */
-const retry = { limit: 5, delayS: 1 } as const;
+import { defineJob, defineScheduledJob, patientRetry } from '../../platform/jobs/define-job.ts';
 
 const ImportJob = z.object({ accountId: z.uuid(), importId: z.uuid() });
 
@@ -12,11 +9,16 @@ export const readImportJob = defineJob({
   payload: ImportJob,
   takesTurns: true,
   concurrency: 2,
-  retry,
+  retry: patientRetry,
 });
 
 /** Loads a file's rows by its confirmed mapping. */
-export const loadImportJob = defineJob({ name: 'imports.load', payload: ImportJob, takesTurns: true, retry });
+export const loadImportJob = defineJob({
+  name: 'imports.load',
+  payload: ImportJob,
+  takesTurns: true,
+  retry: patientRetry,
+});
 
 /** Fails stale and abandoned imports, and deletes the bytes of those that ended. */
 export const sweepImportsJob = defineScheduledJob('imports.sweep', '*/2 * * * *');

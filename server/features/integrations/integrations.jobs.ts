@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, defineScheduledJob } from '../../platform/jobs/define-job.ts';
+import { defineJob, defineScheduledJob, patientRetry } from '../../platform/jobs/define-job.ts';
 
 /** Syncs one connection: what is new, or the rest of an interrupted run. */
 export const syncConnectionJob = defineJob({
@@ -7,6 +7,7 @@ export const syncConnectionJob = defineJob({
   payload: z.object({ accountId: z.uuid(), connectionId: z.uuid() }),
   // Sync runs mostly wait for vendors, but each holds a database connection.
   concurrency: 3,
+  retry: patientRetry,
 });
 
 /** Queues a sync of every connection that is due. */
