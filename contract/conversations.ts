@@ -264,7 +264,7 @@ export const streamEvents = {
   reload: 'reload',
 } as const;
 
-/** The data of a `change`. */
+/** The data of a `change`. One of a message may have changed its thread, too: who it waits for, what is unread. */
 export const StreamChange = z.object({
   kind: z.enum(['thread', 'message', 'number', 'appointment']),
   subject: z.uuid(),

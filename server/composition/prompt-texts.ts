@@ -11,12 +11,13 @@ const connections = 6;
  * worker has a tenth of the usual weight beside its imports: there they would wait for a processor.
  */
 export function startPromptTexts(parts: Parts & { ai: AiSettings | null }): { stop(): Promise<void> } {
-  const own = parts.connection.beside({ max: connections, applicationName: 'fieldtone-texts' });
+  const own = parts.connection.beside({
+    ...{ max: connections, applicationName: 'fieldtone-texts', prepares: true },
+  });
   const { messaging } = composeServices(parts);
   const outbox = startOutbox({
     ...messaging,
     ...own,
-    db: own.prepared,
     model: openModel(parts.ai),
     share: 'prompt',
   });

@@ -27,7 +27,7 @@ import { siteRoutes } from '../features/site/site.routes.ts';
 import { companyRoutes } from '../features/texting/company/company.routes.ts';
 import { crmRoutes } from '../features/texting/crm/crm.routes.ts';
 import { mediaRoutes } from '../features/texting/media/media.routes.ts';
-import { hooksRoutes } from '../features/texting/messaging/hooks.routes.ts';
+import { hookConnections, hooksRoutes } from '../features/texting/messaging/hooks.routes.ts';
 import { numbersRoutes } from '../features/texting/numbers/numbers.routes.ts';
 import { numberAccess } from '../features/texting/numbers/numbers.service.ts';
 import { schedulingRoutes } from '../features/texting/scheduling/scheduling.routes.ts';
@@ -188,7 +188,13 @@ export async function buildWeb({
   oauthRoutes(app, features.consent(config), signedIn);
   numbersRoutes(app, features.numbers, signedIn);
   companyRoutes(app, { db: connection.db, readsTexts: (config.ai?.texts ?? null) !== null }, signedIn);
-  hooksRoutes(app, { ...features.messaging, db: connection.prepared });
+  const hooks = connection.beside({
+    max: hookConnections,
+    applicationName: 'fieldtone-hooks',
+    prepares: true,
+  });
+  app.addHook('onClose', hooks.close);
+  hooksRoutes(app, { ...features.messaging, db: hooks.db });
   accountDataRoutes(
     app,
     { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses, limitDownloads },

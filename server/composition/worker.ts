@@ -111,11 +111,11 @@ export async function startWorker(parts: WorkerDeps): Promise<{ stop(): Promise<
   await jobs.work(trimStreamsJob, () => deleteOldEvents(db, streamHours));
   await queueUnknownStages(db, jobs);
   const own = connection.beside({
-    ...{ max: outboxConnections, applicationName: 'fieldtone-outbox', usualPriority: true },
+    ...{ max: outboxConnections, applicationName: 'fieldtone-outbox', usualPriority: true, prepares: true },
   });
   const outbox = startOutbox({
     ...{ ...features.messaging, ...own },
-    ...{ db: own.prepared, model: openModel(parts.ai) },
+    model: openModel(parts.ai),
   });
   const crm = startCrmWork(features.crm);
   return {

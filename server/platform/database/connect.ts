@@ -10,8 +10,6 @@ const INT8 = 20;
 export interface Connection {
   pool: pg.Pool;
   db: Kysely<Database>;
-  /** The same for short statements that come often: they are prepared. */
-  prepared: Kysely<Database>;
   /** Another pool on the same database. */
   beside(options: ConnectOptions): Connection;
   /** Waits for the queries under way and closes every connection. */
@@ -35,6 +33,12 @@ export interface ConnectOptions {
   background?: boolean;
   /** Whether its queries have the usual priority, however low this process's is: people wait for rows that they lock. */
   usualPriority?: boolean;
+  /**
+   * Whether statements that come often are prepared and planned once, for any values: for short ones whose values do not
+   * differ much in how many rows they mean. PostgreSQL would plan those that take lists of keys anew each time, since a
+   * plan for a list of unknown length looks costlier.
+   */
+  prepares?: boolean;
 }
 
 /**
@@ -51,7 +55,12 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     parallel = true,
     background = false,
     usualPriority = false,
+    prepares = false,
   } = options;
+  const settings = [
+    ...(parallel ? [] : ['-c max_parallel_workers_per_gather=0']),
+    ...(prepares ? ['-c plan_cache_mode=force_generic_plan'] : []),
+  ].join(' ');
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -59,7 +68,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: connectMs,
     ...(idleInTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleInTransactionMs }),
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
-    ...(!parallel && { options: '-c max_parallel_workers_per_gather=0' }),
+    ...(settings !== '' && { options: settings }),
     types: { getTypeParser: typeParser },
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
@@ -67,12 +76,11 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // The same for a client that breaks while it is checked out: its user gets the error from the query.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (!usualPriority) pool.on('connect', (client) => void setBackendPriority(client, background));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const prepared = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const dialect = new PostgresDialect({ pool: prepares ? preparing(pool) : pool });
+  const db = new Kysely<Database>({ dialect });
   return {
     pool,
     db,
-    prepared,
     beside: (others) => connect(url, { connectMs, ...others }),
     async close() {
       await db.destroy();

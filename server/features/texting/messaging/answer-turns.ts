@@ -2,12 +2,11 @@ import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
 import { publish } from '../threads/threads.service.ts';
 import { answerTurn } from './answer-turn.ts';
 import { listThreadFacts } from './facts.repository.ts';
-import { noteTurn } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { postponeTurn } from './postpone-turn.ts';
 import { publishMessages } from './publish-messages.ts';
 import { type ReadTurn, readTurn, turnQuestion } from './read-turn.ts';
-import { type DueTurn, holdPhone, holdTurn, listDueTurns } from './turns.repository.ts';
+import { type DueTurn, holdPhone, listDueTurns, takeTurn } from './turns.repository.ts';
 
 const mostAtOnce = 50;
 /** Transactions at once; each may use a second connection for its calendar. */
@@ -70,13 +69,9 @@ function answerHeld(deps: MessagingDeps, turn: DueTurn, read: ReadTurn | null): 
   return db.transaction().execute(async (trx) => {
     // What was read must not be lost to a carrier's report of the same moment.
     if (!(await holdPhone(trx, turn, { waits: read !== null }))) return false;
-    const thread = await holdTurn(trx, turn);
     const at = now();
-    // Somebody else has answered, or the person has written again.
-    if (thread === undefined || thread.turnDueAt === null || thread.turnDueAt > at) return false;
-    // The turn has changed since it was read.
-    if (read !== null && read.epoch !== thread.epoch) return false;
-    await noteTurn(trx, accountId, threadId, null);
+    const thread = await takeTurn(trx, turn, { at, epoch: read?.epoch ?? null });
+    if (thread === undefined) return false;
     const [facts] = await listThreadFacts(trx, [turn]);
     const messageIds =
       thread.mode === 'assistant'

@@ -4,7 +4,7 @@ import { advanceStatus } from '../../../carriers/message-status.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { askToLook, type HeldAttempt, updateAttempt } from './attempts.repository.ts';
 import { isAwaited, refusalWords, stateOf } from './message-state.ts';
-import { updateMessage } from './messages.repository.ts';
+import { type MessageChange, updateMessage } from './messages.repository.ts';
 
 /**
  * Notes what a carrier says of an attempt that the transaction holds, with its thread: by a report, a look-up or the
@@ -16,6 +16,8 @@ export async function applyStatus(
   attempt: HeldAttempt,
   { providerId, status, error }: StatusReport,
   at: Date,
+  /** What else is known of the text by now. */
+  known: Pick<MessageChange, 'segments'> = {},
 ): Promise<boolean> {
   if (attempt.providerId !== null && attempt.providerId !== providerId) return false;
   const { accountId, attemptId, messageId, threadId } = attempt;
@@ -36,7 +38,7 @@ export async function applyStatus(
     hasFailed && error
       ? JSON.stringify([{ rule: 'carrier', why: refusalWords(error.kind, error.code) }])
       : null;
-  await updateMessage(trx, accountId, messageId, { state, reasons });
+  await updateMessage(trx, accountId, messageId, { state, reasons, ...known });
   if (hasFailed && isAwaited(attempt.class)) await askToLook(trx, accountId, threadId, 'refused', at);
   return true;
 }

@@ -29,11 +29,15 @@ export interface AttemptPlace {
   e164: string;
 }
 
-/** An attempt of a number by its id, or by the carrier's; undefined where there is none. */
+/**
+ * An attempt of a number by its id, or by the carrier's; undefined where there is none. With `holdsThread` its thread is
+ * held until the commit.
+ */
 export async function findAttempt(
   db: Db,
   place: { accountId: string; numberId: string; carrier: string },
   ids: { attemptId: string | null; providerId: string },
+  { holdsThread }: { holdsThread: boolean },
 ): Promise<AttemptPlace | undefined> {
   const { rows } = await sql<AttemptPlace>`
     select a.attempt_id as "attemptId", a.message_id as "messageId", t.thread_id as "threadId", t.e164
@@ -44,7 +48,8 @@ export async function findAttempt(
       select * from text_attempts where account_id = ${place.accountId} and attempt_id = ${ids.attemptId}::uuid
     ) a join text_messages m using (account_id, message_id) join threads t using (account_id, thread_id)
     where a.number_id = ${place.numberId} and a.carrier = ${place.carrier}
-    order by a.provider_id is not distinct from ${ids.providerId} desc limit 1`.execute(db);
+    order by a.provider_id is not distinct from ${ids.providerId} desc limit 1
+    ${holdsThread ? sql`for update of t` : sql``}`.execute(db);
   return rows[0];
 }
 

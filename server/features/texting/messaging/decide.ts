@@ -11,8 +11,6 @@ import {
   type CompanyRules,
   listCompanyRules,
   listDealings,
-  listDoNotCall,
-  listLatest,
   listPlaces,
   listSent,
   listThreadFacts,
@@ -74,14 +72,12 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
   const places = byPhone(await listPlaces(db, phones));
   const dealings = byPhone(await listDealings(db, phones, at));
   const ledger = await listLedger(db, ledgerKeys(asked, threads));
-  const checks = byPhone(await listDoNotCall(db, phones));
   const companies = await listCompanyRules(
     db,
     threads.map(({ accountId }) => accountId),
   );
   const sent = byPhone(await listSent(db, phones, sinceWhen(threads, companies, at)));
   const emergencies = emergenciesAt(policy().emergencies, instantOf(at));
-  const latest = await listLatest(db, threads);
   return asked.map(({ accountId, threadId, class: messageClass, program }) => {
     const thread = threads.find((one) => one.accountId === accountId && one.threadId === threadId);
     if (thread === undefined) return null;
@@ -91,7 +87,6 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
     const confirmed = sentTo.some(
       (text) => text.class === 'opt_out_confirmation' && stoppedAt !== null && text.at >= stoppedAt,
     );
-    const last = latest.find((one) => one.accountId === accountId && one.threadId === threadId);
     const facts: Facts = {
       message: { class: messageClass, program },
       recipient: {
@@ -100,15 +95,15 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
         stop: stoppedAt === null ? null : { at: instantOf(stoppedAt), confirmed },
         doNotContact: thread.doNotContact,
         carrierBlocked: thread.carrierBlocked,
-        doNotCall: registryOf(checks.get(key)?.[0]),
+        doNotCall: registryOf(thread),
       },
       ...basesOf(
         ledger.filter((entry) => entry.asked === program && keyOf(entry) === key),
         dealings.get(key) ?? [],
       ),
       sent: sentTo.map((text) => ({ at: instantOf(text.at), class: text.class })),
-      lastMessageAt: lastOf(last),
-      inboundAt: orNull(last?.inboundAt),
+      lastMessageAt: lastOf(thread),
+      inboundAt: orNull(thread.inboundAt),
       company: companyFacts(companies.find((one) => one.accountId === accountId)),
       sender: {
         ...senderOf(readState(thread.numberState)),
@@ -130,9 +125,8 @@ function ledgerKeys(asked: readonly Asked[], threads: readonly ThreadFacts[]): L
 }
 
 /** A text of the person alone does not say who writes to them: silence counts from a text of the company on. */
-function lastOf(latest: { inboundAt: Date | null; outboundAt: Date | null } | undefined) {
-  if (latest === undefined || latest.outboundAt === null) return null;
-  const { inboundAt, outboundAt } = latest;
+function lastOf({ inboundAt, outboundAt }: ThreadFacts) {
+  if (outboundAt === null) return null;
   return instantOf(inboundAt !== null && inboundAt > outboundAt ? inboundAt : outboundAt);
 }
 
@@ -143,9 +137,9 @@ function sinceWhen(threads: readonly ThreadFacts[], companies: readonly CompanyR
   return new Date(Math.min(at.getTime() - hourMs * hours, ...stops));
 }
 
-const registryOf = (check: { listed: boolean; checkedAt: Date } | undefined) =>
-  check === undefined ? null : { listed: check.listed, checkedAt: instantOf(check.checkedAt) };
-const orNull = (date: Date | null | undefined) => (date ? instantOf(date) : null);
+const registryOf = ({ listed, checkedAt }: ThreadFacts) =>
+  listed === null || checkedAt === null ? null : { listed, checkedAt: instantOf(checkedAt) };
+const orNull = (date: Date | null) => (date ? instantOf(date) : null);
 const keyOf = ({ accountId, e164 }: PhoneKey) => `${accountId} ${e164}`;
 
 function byPhone<Row extends PhoneKey>(rows: readonly Row[]): Map<string, Row[]> {

@@ -18,6 +18,12 @@ export interface ThreadFacts {
   numberState: unknown;
   /** What texts call the company; null where nothing says it. */
   company: string | null;
+  /** The latest check of the phone against the do-not-call registries. */
+  listed: boolean | null;
+  checkedAt: Date | null;
+  /** The thread's latest text in each direction. */
+  inboundAt: Date | null;
+  outboundAt: Date | null;
 }
 
 export interface PhoneKey {
@@ -38,6 +44,9 @@ export const companyOf = sql`coalesce(n.company_name, (
   select nullif(regexp_replace(company_website, '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3'), '')
   from onboarding o where o.account_id = n.account_id))`;
 
+/** Texts that went out count from when they were handed over, also those whose outcome is unknown. */
+const wentOut = sql`('sending', 'accepted', 'sent', 'delivered', 'undelivered', 'failed', 'unknown')`;
+
 /** Threads with their phones and own numbers. */
 export async function listThreadFacts(
   db: Db,
@@ -47,10 +56,16 @@ export async function listThreadFacts(
     select t.account_id as "accountId", t.thread_id as "threadId", t.e164, p.stopped_at as "stoppedAt",
       p.carrier_blocked_at is not null as "carrierBlocked", p.do_not_contact_at is not null as "doNotContact",
       n.carrier, n.state as "numberState",
-      ${companyOf} as company
+      ${companyOf} as company, d.listed, d.checked_at as "checkedAt", latest.*
     from ${threadKeys(threads)} join threads t using (account_id, thread_id)
       join phones p using (account_id, e164) join text_numbers n using (account_id, number_id)
-`.execute(db);
+      left join text_do_not_call d on d.account_id = t.account_id and d.e164 = t.e164
+      cross join lateral (
+        select max(m.at) filter (where m.direction = 'inbound') as "inboundAt",
+          max(m.at) filter (where m.direction = 'outbound') as "outboundAt"
+        from text_messages m where m.account_id = t.account_id and m.thread_id = t.thread_id
+          and (m.direction = 'inbound' or m.state in ${wentOut})
+      ) latest`.execute(db);
   return rows;
 }
 
@@ -74,14 +89,6 @@ export async function listCompanyRules(db: Db, accountIds: readonly string[]) {
     .execute();
 }
 export type CompanyRules = Awaited<ReturnType<typeof listCompanyRules>>[number];
-
-/** The latest check of phones against the do-not-call registries. */
-export async function listDoNotCall(db: Db, phones: readonly PhoneKey[]) {
-  const { rows } = await sql<PhoneKey & { listed: boolean; checkedAt: Date }>`
-    select account_id as "accountId", e164, listed, checked_at as "checkedAt"
-    from ${phoneKeys(phones)} join text_do_not_call using (account_id, e164)`.execute(db);
-  return rows;
-}
 
 export type DealingKind = 'inquiry' | 'missed_call' | 'purchase' | 'appointment';
 
@@ -123,31 +130,11 @@ export async function listDealings(db: Db, phones: readonly PhoneKey[], until: D
   return rows;
 }
 
-/** Texts that went out count from when they were handed over, also those whose outcome is unknown. */
-const wentOut = sql`('sending', 'accepted', 'sent', 'delivered', 'undelivered', 'failed', 'unknown')`;
-
 /** What was sent to phones since a time, over all of their threads and programs. */
 export async function listSent(db: Db, phones: readonly PhoneKey[], since: Date) {
   const { rows } = await sql<PhoneKey & { at: Date; class: MessageClass }>`
     select asked.account_id as "accountId", asked.e164, m.at, m.class
     from ${phoneKeys(phones)} join threads t using (account_id, e164) join text_messages m using (account_id, thread_id)
     where m.direction = 'outbound' and m.state in ${wentOut} and m.at >= ${since}`.execute(db);
-  return rows;
-}
-
-/** The latest texts of threads in each direction. */
-export async function listLatest(db: Db, threads: readonly { accountId: string; threadId: string }[]) {
-  const { rows } = await sql<{
-    accountId: string;
-    threadId: string;
-    inboundAt: Date | null;
-    outboundAt: Date | null;
-  }>`
-    select asked.account_id as "accountId", asked.thread_id as "threadId",
-      max(m.at) filter (where m.direction = 'inbound') as "inboundAt",
-      max(m.at) filter (where m.direction = 'outbound') as "outboundAt"
-    from ${threadKeys(threads)} left join text_messages m on m.account_id = asked.account_id
-      and m.thread_id = asked.thread_id and (m.direction = 'inbound' or m.state in ${wentOut})
-    group by 1, 2`.execute(db);
   return rows;
 }

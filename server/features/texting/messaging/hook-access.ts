@@ -1,29 +1,29 @@
-import type { MessagingDeps } from './messaging-deps.ts';
-
 /** A campaign's reports come to one address by the dozen a second, and what it leads to changes a few times a year. */
 const rememberedMs = 2000;
 const mostRemembered = 5000;
 
-export type HookAccess = Awaited<ReturnType<MessagingDeps['carriers']['accessByHook']>>;
+/** What an address leads to: `unreachable` where it is one of a number that cannot be reached, null where it is none. */
+export type Found<Access> = Access | 'unreachable' | null;
 
 /** Finds what a webhook's address leads to, and remembers it for two seconds. */
-export interface HookAccesses {
-  /** Which number a token is of, as `accessByHook` says it; `key` is the token's hash. */
-  find(key: string, token: string): Promise<HookAccess>;
+export interface HookAccesses<Access> {
+  /** What a token leads to; `key` is the token's hash. */
+  find(key: string, token: string): Promise<Found<Access>>;
   /** Forgets what a token led to; false where nothing was remembered. */
   forget(key: string): boolean;
 }
 
-export function createHookAccesses(
-  { db, carriers }: Pick<MessagingDeps, 'db' | 'carriers'>,
+/** `now` in milliseconds. */
+export function createHookAccesses<Access extends object>(
+  lookUp: (token: string) => Promise<Found<Access>>,
   now: () => number = Date.now,
-): HookAccesses {
-  const remembered = new Map<string, { access: HookAccess; until: number }>();
+): HookAccesses<Access> {
+  const remembered = new Map<string, { access: Access; until: number }>();
   return {
     async find(key, token) {
       const known = remembered.get(key);
       if (known !== undefined && known.until > now()) return known.access;
-      const access = await carriers.accessByHook(db, token);
+      const access = await lookUp(token);
       // An address that is none may be one a moment later.
       if (access === null || access === 'unreachable') return access;
       if (remembered.size >= mostRemembered) remembered.clear();

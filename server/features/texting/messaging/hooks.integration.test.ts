@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { twilioKeys } from '../../../../sandbox/carriers/twilio/twilio-keys.ts';
 import { createApp } from '../../../platform/http/app.ts';
 import { refuseWhenOverloaded } from '../../../platform/http/overload/refuse-when-overloaded.ts';
@@ -261,4 +261,35 @@ it('turns no stop away behind thousands of addresses that are none, and asks the
   await app.close();
   expect(stop.statusCode).toBe(204);
   expect(await rig.messagesOf(from)).toMatchObject([{ reading: 'stop' }, { class: 'opt_out_confirmation' }]);
+});
+
+it('takes a text while reports of sent ones hold all their places, and few of either at once', async () => {
+  let [asked, most, waiting] = [0, 0, 0];
+  const free = Promise.withResolvers<void>();
+  const { carriers } = rig.deps;
+  const app = await createApp({ log: pino({ level: 'silent' }) });
+  hooksRoutes(app, {
+    ...rig.deps,
+    carriers: {
+      ...carriers,
+      async accessByHook() {
+        asked += 1;
+        waiting += 1;
+        most = Math.max(most, waiting);
+        await free.promise;
+        waiting -= 1;
+        return null;
+      },
+    },
+  });
+  const post = (url: string) => app.inject({ method: 'POST', url, payload: 'x=1' });
+  const reports = Array.from({ length: 30 }, () => post(`/api/texting/hooks/twilio/one/${randomUUID()}`));
+  await vi.waitFor(() => expect(asked).toBe(2));
+  const texts = Array.from({ length: 30 }, () => post('/api/texting/hooks/twilio/one'));
+  await vi.waitFor(() => expect(asked).toBe(6));
+  free.resolve();
+  const answers = await Promise.all([...reports, ...texts]);
+  await app.close();
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  expect(most).toBe(6);
 });

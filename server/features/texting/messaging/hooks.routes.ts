@@ -4,10 +4,25 @@ import { api } from '../../../../contract/paths.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { addressGroup } from '../../../platform/limits/address-group.ts';
+import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
+import { createHookAccesses } from './hook-access.ts';
 import { createHookGate } from './hook-gate.ts';
 import { listKnownTokens } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { type HookOutcome, receiveHook } from './receive-hook.ts';
+
+/**
+ * Webhooks taken at once. Those beyond wait here, in some kilobytes each and without a connection, so that log-ins get
+ * theirs beside the busiest hour of texts; reports of sent texts, of which there are several for each that came, by
+ * themselves, so that no STOP waits behind them.
+ */
+const places = {
+  inbound: { atOnce: 4, waiting: 5000 },
+  reports: { atOnce: 2, waiting: 5000 },
+} as const;
+
+/** For those, and for the calendar that a missed call is answered by in a transaction of its own. */
+export const hookConnections = 2 * places.inbound.atOnce + places.reports.atOnce;
 
 /** A report of a carrier is a few kilobytes; the longest text has ten segments. */
 const mostBytes = 64 * 1024;
@@ -34,6 +49,10 @@ const params = z.object({
 export function hooksRoutes(app: App, deps: MessagingDeps): void {
   const { db } = deps;
   const gate = createHookGate({ listKnown: (keys) => listKnownTokens(db, keys) });
+  const accesses = createHookAccesses((token) => deps.carriers.accessByHook(db, token));
+  // By number: the texts of one company do not wait behind a campaign of another.
+  const inbound = createFairQueue(places.inbound, places.inbound);
+  const reports = createFairQueue(places.reports, places.reports);
   app.register(async (plugin) => {
     const scope = plugin.withTypeProvider<ZodTypeProvider>();
     scope.removeAllContentTypeParsers();
@@ -51,17 +70,22 @@ export function hooksRoutes(app: App, deps: MessagingDeps): void {
           const key = hashToken(token).toString('hex');
           const group = addressGroup(request.ip);
           if (!(await gate.admits(key, group))) return reply.status(statuses.unknown_token).send();
-          const outcome = await receiveHook(
-            { ...deps, log: request.log },
-            { carrier, token, attemptId },
-            {
-              search: /\?.*$/.exec(request.raw.url ?? '')?.[0] ?? '',
-              headers: Object.fromEntries(
-                Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')]),
-              ),
-              rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-            },
-          );
+          const hook = {
+            search: /\?.*$/.exec(request.raw.url ?? '')?.[0] ?? '',
+            headers: Object.fromEntries(
+              Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')]),
+            ),
+            rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          };
+          const receive = async () => {
+            const access = await accesses.find(key, token);
+            return receiveHook({ ...deps, log: request.log }, { carrier, access, attemptId }, hook);
+          };
+          const outcome = await (attemptId === null ? inbound : reports).run(key, async () => {
+            const first = await receive();
+            // The number's credentials may have changed since they were read.
+            return first === 'not_genuine' && accesses.forget(key) ? receive() : first;
+          });
           if (outcome === 'unknown_token') gate.noteUnknown(key, group);
           // A `<Dial>` that rang the office asks what comes next: nothing does.
           const asksForTwiml = carrier === 'twilio' && Buffer.isBuffer(body) && body.includes('CallSid=');

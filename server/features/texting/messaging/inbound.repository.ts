@@ -83,21 +83,6 @@ export async function isOwnNumber(db: Db, e164: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes when the turn of a thread began; null ends the turn. */
-export async function noteTurn(
-  trx: Db,
-  accountId: string,
-  threadId: string,
-  turn: { beganAt: Date; dueAt: Date } | null,
-): Promise<void> {
-  await trx
-    .updateTable('threads')
-    .set({ turn_began_at: turn?.beganAt ?? null, turn_due_at: turn?.dueAt ?? null })
-    .where('account_id', '=', accountId)
-    .where('thread_id', '=', threadId)
-    .execute();
-}
-
 /** Numbers of a carrier whose inbound texts were not fetched since a time, at most `limit`: from now on they count as fetched. */
 export async function takeUnfetched(
   db: Db,

@@ -91,13 +91,15 @@ export interface ReceivedMessage {
   media: readonly { url: string; contentType: string | null }[];
   reading: string;
   at: Date;
+  /** Whether it waits for the turn that answers it. */
+  isPending: boolean;
 }
 
 /** Inserts a text that came; null where it is known already. */
 export async function insertReceived(
   trx: Db,
   accountId: string,
-  { threadId, intentKey, body, media, reading, at }: ReceivedMessage,
+  { threadId, intentKey, body, media, reading, at, isPending }: ReceivedMessage,
 ): Promise<string | null> {
   const inserted = await trx
     .insertInto('text_messages')
@@ -112,6 +114,7 @@ export async function insertReceived(
       state: 'received',
       reading,
       at,
+      is_pending: isPending,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'intent_key']).doNothing())
     .returning('message_id')

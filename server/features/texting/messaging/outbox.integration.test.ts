@@ -58,7 +58,7 @@ it('gives back a connection that broke before it listened', async () => {
     ends.started += 1;
     void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
   });
-  const worker = startOutbox({ ...rig.deps, pool: own.pool });
+  const worker = startOutbox({ ...rig.deps, pool: own.pool, share: 'prompt' });
   await eventually(() => (ends.started > 0 && own.pool.totalCount === 0 ? true : undefined));
   await worker.stop();
   await own.close();

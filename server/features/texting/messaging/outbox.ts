@@ -28,7 +28,7 @@ export interface OutboxOptions extends MessagingDeps {
   pool: pg.Pool;
 }
 
-/** How often it looks without a notification. */
+/** How often a worker looks. */
 const pollMs = 500;
 /** The same in a web process, which is notified of what is due at once. */
 const promptPollMs = 2000;
@@ -70,27 +70,41 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
   const end = new AbortController();
   const calls = createCallsUnderWay();
   const sleepers = new Set<() => void>();
+  /** Of those the ones that send what is due at once: each notification wakes one, since one claims all that is due. */
+  const heeding = new Set<() => void>();
+  let isUnheeded = false;
   const reading = new Set<Promise<boolean>>();
-  const wake = () => {
-    for (const resume of sleepers) resume();
+  const notify = () => {
+    const [resume] = heeding;
+    if (resume === undefined) isUnheeded = true;
+    else resume();
   };
-  /** Until something is due, `ms` have passed, or it ends. */
-  const idle = async (ms: number) => {
+  /** Until `ms` have passed, something is due where it `heeds` that, or it ends. */
+  const idle = async (ms: number, heeds: boolean) => {
+    if (heeds && isUnheeded) {
+      isUnheeded = false;
+      return;
+    }
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ms);
-    sleepers.add(resolve);
+    const resume = () => {
+      heeding.delete(resume);
+      resolve();
+    };
+    const timer = setTimeout(resume, ms);
+    sleepers.add(resume);
+    if (heeds) heeding.add(resume);
     await promise;
     clearTimeout(timer);
-    sleepers.delete(resolve);
+    sleepers.delete(resume);
   };
   /** Repeats `work` until the end; it gives whether there is more to do at once. */
-  const repeat = async (what: string, ms: number, work: () => Promise<boolean>) => {
+  const repeat = async (what: string, ms: number, work: () => Promise<boolean>, heeds = false) => {
     while (!end.signal.aborted) {
       const more = await work().catch((error: unknown) => {
         log.error({ err: error }, `the outbox could not ${what}`);
         return false;
       });
-      if (!more && !end.signal.aborted) await idle(ms);
+      if (!more && !end.signal.aborted) await idle(ms, heeds);
     }
   };
   const every = async (what: string, ms: number, work: () => Promise<unknown>) => {
@@ -130,7 +144,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
   const loops = [
     ...claimers[share].flatMap((claimer) =>
       Array.from({ length: claimer.atOnce }, async () => {
-        await repeat('send', isWorker ? pollMs : promptPollMs, () => claim(claimer));
+        await repeat('send', isWorker ? pollMs : promptPollMs, () => claim(claimer), !isWorker);
         await calls.settled();
       }),
     ),
@@ -144,33 +158,31 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
         reading.add(one);
         void one.then(() => {
           reading.delete(one);
-          wake();
         });
       }
-      if (answered > 0) wake();
       return answered + beingRead.length > 0;
     }),
-    ...(isWorker ? upkeep() : []),
-    listen(options, wake, end.signal),
+    // What somebody waits for a worker leaves to web processes at first.
+    ...(isWorker ? upkeep() : [listen(options, notify, end.signal)]),
   ];
   return {
     async stop() {
       end.abort();
-      wake();
+      for (const resume of sleepers) resume();
       await Promise.all(loops);
       await Promise.all(reading);
     },
   };
 }
 
-/** Runs at each notification of a text that is due at once, on a connection of its own; without one polling finds them. */
-async function listen({ pool, log }: OutboxOptions, wake: () => void, ended: AbortSignal): Promise<void> {
+/** Calls `notify` at each notification of a text that is due at once, on a connection of its own; without one polling finds them. */
+async function listen({ pool, log }: OutboxOptions, notify: () => void, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     try {
       const client = await pool.connect();
       try {
         const { promise, resolve } = Promise.withResolvers<void>();
-        client.on('notification', wake);
+        client.on('notification', notify);
         client.once('error', () => resolve());
         client.once('end', () => resolve());
         ended.addEventListener('abort', () => resolve(), { once: true });

@@ -9,16 +9,13 @@ interface Changed {
 }
 
 /**
- * Publishes that texts have changed, and their threads with them. Last in the transaction.
+ * Publishes that texts have changed, which says of each that its thread may have, too. Last in the transaction.
  */
 export async function publishMessages(trx: Kysely<Database>, changed: readonly Changed[]): Promise<void> {
-  const threads = new Map(changed.map((text) => [text.threadId, text]));
-  await publishAll(trx, [
-    ...changed.map(({ accountId, messageId, threadId }) => ({
-      ...{ accountId, kind: 'message' as const, subject: messageId, threadId },
+  await publishAll(
+    trx,
+    changed.map(({ accountId, messageId, threadId }) => ({
+      ...{ accountId, kind: 'message', subject: messageId, threadId },
     })),
-    ...[...threads.values()].map(({ accountId, threadId }) => ({
-      ...{ accountId, kind: 'thread' as const, subject: threadId, threadId },
-    })),
-  ]);
+  );
 }

@@ -10,7 +10,7 @@ export async function seeTurn(
   { accountId, threadId }: DueTurn,
 ): Promise<(TurnThread & { usesModel: boolean; texts: string[] }) | undefined> {
   const { rows } = await sql<TurnThread & { usesModel: boolean; texts: string[] }>`
-    select epoch, mode, turn_due_at as "turnDueAt", attention, conversation,
+    select epoch, mode, attention, conversation,
       coalesce((select uses_model from text_companies c where c.account_id = t.account_id), false) as "usesModel",
       array(select body from text_messages m
         where m.account_id = t.account_id and m.thread_id = t.thread_id and m.is_pending

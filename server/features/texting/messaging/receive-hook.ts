@@ -9,7 +9,8 @@ import { receiveText } from './receive-text.ts';
 /** Where a webhook came to. */
 export interface HookAddress {
   carrier: CarrierId;
-  token: string;
+  /** What its token leads to. */
+  access: Awaited<ReturnType<MessagingDeps['carriers']['accessByHook']>>;
   attemptId: string | null;
 }
 
@@ -26,40 +27,47 @@ export type HookOutcome = 'taken' | 'unknown_token' | 'unknown_address' | 'not_g
  * not. Nothing of it is believed before the carrier's client has verified it.
  */
 export async function receiveHook(
-  { db, carriers, log, now = () => new Date() }: MessagingDeps,
-  { carrier: id, token, attemptId }: HookAddress,
+  { db, log, now = () => new Date() }: MessagingDeps,
+  { carrier: id, access, attemptId }: HookAddress,
   { search, ...request }: HookRequest,
 ): Promise<HookOutcome> {
   const at = now();
-  const access = await carriers.accessByHook(db, token);
   if (access === null) return 'unknown_token';
-  const number =
-    access === 'unreachable' ? undefined : await findNumber(db, access.accountId, access.numberId);
-  if (access === 'unreachable' || number?.carrier !== id) return 'unknown_address';
+  if (access === 'unreachable' || access.carrier.id !== id) return 'unknown_address';
+  const { accountId, numberId } = access;
   // As the carrier was told it, whatever a proxy has made of it.
   const url = `${access.hookUrl}${attemptId === null ? '' : `/${attemptId}`}${search}`;
   const received = access.carrier.receive({ ...request, url }, at);
   if (received.outcome === 'refused') {
-    log.warn({ carrier: id, numberId: number.numberId, reason: received.reason }, 'a webhook was refused');
+    log.warn({ carrier: id, numberId, reason: received.reason }, 'a webhook was refused');
     return 'not_genuine';
   }
   const { event } = received;
   if (event.type === 'other') return 'taken';
+  if (event.type === 'status') {
+    await despiteDeadlocks(() =>
+      db
+        .transaction()
+        .execute((trx) =>
+          receiveStatus(trx, { accountId, numberId, carrier: id }, event.report, attemptId, at),
+        ),
+    );
+    return 'taken';
+  }
+  const number = await findNumber(db, accountId, numberId);
+  if (number === undefined) return 'unknown_address';
   const outcome = await despiteDeadlocks(() =>
     db.transaction().execute(async (trx) => {
-      if (!(await insertEvent(trx, number.accountId, id, event.key))) return 'known';
       // Numbers that share a messaging profile share its address.
       const numberOf = async (to: string) =>
         (to === number.e164 ? undefined : await findSibling(trx, number, to)) ?? number;
       if (event.type === 'inbound') return receiveText(trx, await numberOf(event.text.to), event.text, at);
-      if (event.type === 'missed_call')
-        return receiveMissedCall(trx, { db }, await numberOf(event.call.to), event.call, at);
-      await receiveStatus(trx, number, event.report, attemptId, at);
-      return 'stored';
+      if (!(await insertEvent(trx, accountId, id, event.key))) return 'known';
+      return receiveMissedCall(trx, { db }, await numberOf(event.call.to), event.call, at);
     }),
   );
   if (outcome === 'short_code' || outcome === 'not_ours' || outcome === 'not_textable') {
-    log.info({ carrier: id, numberId: number.numberId, outcome }, 'a text or call was not taken');
+    log.info({ carrier: id, numberId, outcome }, 'a text or call was not taken');
   }
   return 'taken';
 }

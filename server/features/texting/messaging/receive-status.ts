@@ -20,13 +20,16 @@ export async function receiveStatus(
   at: Date,
 ): Promise<void> {
   const { accountId } = number;
-  const place = await findAttempt(trx, number, { attemptId, providerId: report.providerId });
+  // A stop holds the phone before the thread, as everybody does.
+  const stops = report.error?.kind === 'opted_out';
+  const ids = { attemptId, providerId: report.providerId };
+  const place = await findAttempt(trx, number, ids, { holdsThread: !stops });
   if (place === undefined) return;
-  if (report.error?.kind === 'opted_out') {
+  if (stops) {
     await lockPhone(trx, accountId, place.e164);
     await stopAtCarrier(trx, { ...place, accountId }, at);
+    await holdThreads(trx, [{ accountId, threadId: place.threadId }]);
   }
-  await holdThreads(trx, [{ accountId, threadId: place.threadId }]);
   const [attempt] = await holdAttempts(trx, [{ accountId, attemptId: place.attemptId }]);
   if (attempt === undefined || !(await applyStatus(trx, attempt, report, at))) return;
   await publishMessages(trx, [{ ...place, accountId }]);

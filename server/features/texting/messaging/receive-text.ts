@@ -16,7 +16,7 @@ import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { type InboundReading, isAnsweredByCarrier, readInbound, storableText } from './read-inbound.ts';
 import { longBefore, turnDue } from './turn-due.ts';
-import { askedLast, notePending, takePending } from './turns.repository.ts';
+import { leavePending } from './turns.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -54,24 +54,24 @@ export async function receiveText(
   const appointmentOpen = await hasOpenVisit(trx, accountId, text.from, at);
   const { reading, mayMeanVisit } = readInbound(text, {
     ...{ stopped: stoppedAt !== null, restartAsked: false, appointmentOpen },
-    cancelAsked: asksOfVisit(await askedLast(trx, accountId, thread.threadId), appointmentOpen),
+    cancelAsked: asksOfVisit(thread.asked, appointmentOpen),
   });
+  const incoming = { trx, number, text, reading, mayMeanVisit, thread, saidAt, at };
+  const isSilenced = stoppedAt !== null && reading === 'ordinary';
+  const isAnswered = !isSilenced && (await isToAnswer(incoming));
   const messageId = await insertReceived(trx, accountId, {
     ...{ threadId: thread.threadId, intentKey: `in:${carrier}:${text.providerId}`, body: text.body },
     media: text.media.map(({ url, contentType }) => ({
       url: storableText(url),
       contentType: contentType && storableText(contentType),
     })),
-    ...{ reading, at: saidAt },
+    ...{ reading, at: saidAt, isPending: isAnswered },
   });
   if (messageId === null) return 'known';
   await noteSources(trx, accountId, text.from, [
     { kind: 'text', system: carrier, externalId: numberId, name: null },
   ]);
-  const incoming = { trx, number, text, reading, mayMeanVisit, thread, saidAt, at };
   await obey(incoming);
-  const isSilenced = stoppedAt !== null && reading === 'ordinary';
-  const isAnswered = !isSilenced && (await isToAnswer(incoming));
   const turn = isAnswered ? nextTurn(incoming) : turnLeft(incoming);
   await noteInbound(trx, accountId, thread, {
     ...{
@@ -81,11 +81,9 @@ export async function receiveText(
       turnBeganAt: turn?.beganAt ?? null,
     },
   });
-  if (isAnswered) {
-    // What waited for a turn that never came was a person's to answer.
-    if (thread.turnDueAt === null) await takePending(trx, accountId, thread.threadId);
-    await notePending(trx, accountId, messageId);
-  }
+  // What waited for a turn that never came was a person's to answer.
+  if (isAnswered && thread.turnDueAt === null && thread.lastMessageAt !== null)
+    await leavePending(trx, accountId, thread.threadId, messageId);
   const answerId = await answer(incoming, stoppedAt !== null);
   const { threadId } = thread;
   await publishMessages(trx, [

@@ -82,8 +82,10 @@ export const stopAtCarrier = (
 async function storeOne(trx: Db, attempt: HeldAttempt, { next, outcome }: Judged, at: Date): Promise<void> {
   const { accountId, attemptId, messageId, threadId } = attempt;
   if (next.kind === 'accepted') {
-    await applyStatus(trx, attempt, { ...next, error: null }, at);
-    if (next.segments !== null) await updateMessage(trx, accountId, messageId, { segments: next.segments });
+    const known = next.segments === null ? {} : { segments: next.segments };
+    const isNews = await applyStatus(trx, attempt, { ...next, error: null }, at, known);
+    // A report that came before the answer says nothing of them.
+    if (!isNews && next.segments !== null) await updateMessage(trx, accountId, messageId, known);
     return;
   }
   // A report came before the answer and says more than it does.

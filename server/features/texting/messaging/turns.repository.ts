@@ -36,41 +36,56 @@ export async function holdPhone(
 export interface TurnThread {
   epoch: number;
   mode: 'assistant' | 'person' | 'paused' | 'closed';
-  turnDueAt: Date | null;
   /** Why a person has to look at it. */
   attention: Attention | null;
   /** What the assistant knew after its last turn. */
   conversation: unknown;
 }
 
+/**
+ * Ends the turn of a thread, which is held from then on, and gives the thread; undefined where no turn is due at a time,
+ * as after somebody else's answer, or where a turn that was read at `epoch` has changed since.
+ */
+export async function takeTurn(
+  trx: Db,
+  { accountId, threadId }: DueTurn,
+  { at, epoch }: { at: Date; epoch: number | null },
+): Promise<TurnThread | undefined> {
+  return trx
+    .updateTable('threads')
+    .set({ turn_began_at: null, turn_due_at: null })
+    .where('account_id', '=', accountId)
+    .where('thread_id', '=', threadId)
+    .where('turn_due_at', '<=', at)
+    .$if(epoch !== null, (due) => due.where('epoch', '=', epoch))
+    .returning(['epoch', 'mode', 'attention', 'conversation'])
+    .executeTakeFirst();
+}
+
 export async function holdTurn(trx: Db, { accountId, threadId }: DueTurn): Promise<TurnThread | undefined> {
   return trx
     .selectFrom('threads')
-    .select(['epoch', 'mode', 'turn_due_at as turnDueAt', 'attention', 'conversation'])
+    .select(['epoch', 'mode', 'attention', 'conversation'])
     .where('account_id', '=', accountId)
     .where('thread_id', '=', threadId)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** What the assistant asked last in a thread; null where it waits for nothing. */
-export async function askedLast(trx: Db, accountId: string, threadId: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('threads')
-    .select(sql<string | null>`conversation ->> 'asked'`.as('asked'))
-    .where('account_id', '=', accountId)
-    .where('thread_id', '=', threadId)
-    .executeTakeFirst();
-  return row?.asked ?? null;
-}
-
-/** Notes that a text waits for the turn that answers it. */
-export async function notePending(trx: Db, accountId: string, messageId: string): Promise<void> {
+/** Notes that no text of a thread but one waits for a turn. */
+export async function leavePending(
+  trx: Db,
+  accountId: string,
+  threadId: string,
+  messageId: string,
+): Promise<void> {
   await trx
     .updateTable('text_messages')
-    .set({ is_pending: true })
+    .set({ is_pending: false })
     .where('account_id', '=', accountId)
-    .where('message_id', '=', messageId)
+    .where('thread_id', '=', threadId)
+    .where('is_pending', '=', true)
+    .where('message_id', '<>', messageId)
     .execute();
 }
 

@@ -154,12 +154,7 @@ export function writeText(
     if (fate.state !== 'refused') await changeMode(trx, accountId, thread, { mode: 'person', userId });
     await noteOutbound(trx, accountId, threadId, now);
     const message = presentMessage(await findMessage(trx, accountId, messageId));
-    await publish(
-      trx,
-      accountId,
-      { kind: 'message', subject: messageId, threadId },
-      { kind: 'thread', subject: threadId, threadId },
-    );
+    await publish(trx, accountId, { kind: 'message', subject: messageId, threadId });
     return message;
   });
 }

@@ -19,6 +19,8 @@ export interface Thread {
   /** When the texts since the last answer began, and when they are one turn. */
   turnBeganAt: Date | null;
   turnDueAt: Date | null;
+  /** What the assistant asked last; null where it waits for nothing. */
+  asked: string | null;
 }
 
 const columns = [
@@ -34,6 +36,7 @@ const columns = [
   'last_message_at as lastMessageAt',
   'turn_began_at as turnBeganAt',
   'turn_due_at as turnDueAt',
+  sql<string | null>`conversation ->> 'asked'`.as('asked'),
 ] as const;
 
 /** Locks the thread of two numbers until the transaction ends, and makes it where there is none. */

@@ -16,7 +16,7 @@ const SETTINGS: Settings = {
   // A socket in a folder of its own can be taken by no other program, as a port can while the server is away.
   listen_addresses: '',
   port: String(SOCKET_PORT),
-  max_connections: '60',
+  max_connections: '80',
   shared_buffers: '256MB',
   work_mem: '64MB',
   maintenance_work_mem: '256MB',
