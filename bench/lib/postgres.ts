@@ -24,7 +24,7 @@ export async function temporaryPostgres({ durable = false } = {}): Promise<WithR
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const settings = {
-    // Two web processes and two workers may hold 116 (docs/scaling.md), and what measures them some more.
+    // Two web processes and two workers may hold 112 (docs/scaling.md), and what measures them some more.
     max_connections: '150',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };

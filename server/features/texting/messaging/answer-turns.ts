@@ -10,7 +10,7 @@ import { type DueTurn, holdPhone, listDueTurns, takeTurn } from './turns.reposit
 
 const mostAtOnce = 50;
 /** Transactions at once; each may use a second connection for its calendar. */
-const atOnce = 4;
+const atOnce = 2;
 const unlimited = { atOnce, waiting: Number.POSITIVE_INFINITY };
 const transactions = createFairQueue(unlimited, unlimited);
 

@@ -2,7 +2,7 @@ import type { CarrierId } from '../../../carriers/carrier.ts';
 import type { ClaimedText } from './claim.ts';
 
 /** After this the next texts are claimed, whether the calls of the last ones are answered or not. */
-const usualWaitMs = 2000;
+const usualWaitMs = 500;
 /** More than carriers that answer ever have under way in one process. */
 const usualMost = 200;
 

@@ -17,7 +17,7 @@ import { type HookOutcome, receiveHook } from './receive-hook.ts';
  * themselves, so that no STOP waits behind them.
  */
 const places = {
-  inbound: { atOnce: 4, waiting: 5000 },
+  inbound: { atOnce: 3, waiting: 5000 },
   reports: { atOnce: 2, waiting: 5000 },
 } as const;
 

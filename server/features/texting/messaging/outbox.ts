@@ -49,14 +49,17 @@ interface Claimer {
   lateMs: number;
 }
 
-/** Lanes of those who wait have claims of their own, so that a slow carrier of a campaign does not hold them up. */
+/**
+ * Lanes of those who wait have claims of their own, so that a slow carrier of a campaign does not hold them up. One of each
+ * kind: one claims all that is due, and several at once only wait for each other's rows.
+ */
 const claimers: Readonly<Record<'all' | 'prompt', readonly Claimer[]>> = {
   all: [
     // What a worker claims that gets no processor is held up by it: web processes come first.
-    { lanes: [0, lastPromptLane], atOnce: 3, lateMs: 500 },
-    { lanes: [lastPromptLane + 1, lastLane], atOnce: 2, lateMs: 0 },
+    { lanes: [0, lastPromptLane], atOnce: 1, lateMs: 500 },
+    { lanes: [lastPromptLane + 1, lastLane], atOnce: 1, lateMs: 0 },
   ],
-  prompt: [{ lanes: [0, lastPromptLane], atOnce: 2, lateMs: 0 }],
+  prompt: [{ lanes: [0, lastPromptLane], atOnce: 1, lateMs: 0 }],
 };
 
 /**
