@@ -57,10 +57,6 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     usualPriority = false,
     prepares = false,
   } = options;
-  const settings = [
-    ...(parallel ? [] : ['-c max_parallel_workers_per_gather=0']),
-    ...(prepares ? ['-c plan_cache_mode=force_generic_plan'] : []),
-  ].join(' ');
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -68,13 +64,15 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: connectMs,
     ...(idleInTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleInTransactionMs }),
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
-    ...(settings !== '' && { options: settings }),
+    ...(!parallel && { options: '-c max_parallel_workers_per_gather=0' }),
     types: { getTypeParser: typeParser },
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
   // The same for a client that breaks while it is checked out: its user gets the error from the query.
   pool.on('connect', (client) => client.on('error', () => {}));
+  // Ahead of the client's first query. A pooler may refuse it as a parameter of the connection.
+  if (prepares) pool.on('connect', (client) => void planOnce(client));
   if (!usualPriority) pool.on('connect', (client) => void setBackendPriority(client, background));
   const dialect = new PostgresDialect({ pool: prepares ? preparing(pool) : pool });
   const db = new Kysely<Database>({ dialect });
@@ -88,6 +86,11 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+/** Where it fails the client's own queries do as well. */
+async function planOnce(client: pg.PoolClient): Promise<void> {
+  await client.query('set plan_cache_mode = force_generic_plan').catch(() => {});
 }
 
 /** Runs an empty query; rejects when the database does not answer. */
