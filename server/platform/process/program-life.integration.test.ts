@@ -14,6 +14,8 @@ import {
   startProgram,
 } from '../../testing/program.ts';
 import { connect } from '../database/connect.ts';
+import { clusterPaths } from '../database/embedded/cluster.ts';
+import { findPostmaster } from '../database/embedded/postmaster.ts';
 import { findEmbedded } from '../database/embedded/start-embedded.ts';
 import { codeOf } from '../error-code.ts';
 
@@ -109,7 +111,7 @@ describe('the running program', () => {
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     // A session that cannot notice the end of its server keeps the next one from starting.
     process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
-    const server = databaseServer();
+    const server = await databaseServer();
     process.kill(server, 'SIGKILL');
 
     const refused = await eventually(async () => {
@@ -131,7 +133,7 @@ describe('the running program', () => {
     expect(command.said).toEqual({ out: 'There are no admins.\n', err: '' });
     await eventually(async () => ((await fetch(`${address}/readyz`)).ok ? true : undefined));
     expect(await isKnown(address)).toBe(200);
-    expect(databaseServer()).not.toBe(server);
+    expect(await databaseServer()).not.toBe(server);
     expect(pidsOf('a', 'worker')).toEqual([worker]);
     expect(await findEmbedded(here('a'))).toBe(url);
     await close();
@@ -164,12 +166,12 @@ describe('after kill -9', () => {
   it('of the program, the next start takes over its database and has everything', async () => {
     const first = await running();
     const isKnown = await signUp(first.address);
-    const server = databaseServer();
+    const server = await databaseServer();
     first.child.kill('SIGKILL');
     await first.ended;
     const second = await running();
     expect(await isKnown(second.address)).toBe(200);
-    expect(databaseServer()).toBe(server);
+    expect(await databaseServer()).toBe(server);
     // That of the first ends by itself, which takes as long as it is busy.
     await eventually(() => (pidsOf('a', 'worker').length === 1 ? true : undefined));
   });
@@ -205,9 +207,11 @@ it('finishes the request under way before it ends on SIGTERM, and leaves no proc
   await expectNoProcess(here('a'));
 });
 
-/** PostgreSQL's first process, the parent of its others; NaN while there is none. */
-function databaseServer(): number {
-  return Math.min(...pidsOf('a', 'database'), Number.POSITIVE_INFINITY);
+/** The first process of the database. Its others may have lower ids, since those begin anew at some number. */
+async function databaseServer(): Promise<number> {
+  const server = await findPostmaster(clusterPaths(here('a')).data);
+  if (server === null) throw new Error('No database runs');
+  return server.pid;
 }
 
 /** Kills every process of an installation; some end by themselves once those before them are gone. */
