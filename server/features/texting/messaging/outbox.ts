@@ -44,7 +44,6 @@ const mostReadings = 40;
 const keepEventsMs = 30 * 24 * 3_600_000;
 interface Claimer {
   lanes: Lanes;
-  atOnce: number;
   /** How long a text is left to others. */
   lateMs: number;
 }
@@ -56,10 +55,10 @@ interface Claimer {
 const claimers: Readonly<Record<'all' | 'prompt', readonly Claimer[]>> = {
   all: [
     // What a worker claims that gets no processor is held up by it: web processes come first.
-    { lanes: [0, lastPromptLane], atOnce: 1, lateMs: 500 },
-    { lanes: [lastPromptLane + 1, lastLane], atOnce: 1, lateMs: 0 },
+    { lanes: [0, lastPromptLane], lateMs: 500 },
+    { lanes: [lastPromptLane + 1, lastLane], lateMs: 0 },
   ],
-  prompt: [{ lanes: [0, lastPromptLane], atOnce: 1, lateMs: 0 }],
+  prompt: [{ lanes: [0, lastPromptLane], lateMs: 0 }],
 };
 
 /**
@@ -145,12 +144,10 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
     ),
   ];
   const loops = [
-    ...claimers[share].flatMap((claimer) =>
-      Array.from({ length: claimer.atOnce }, async () => {
-        await repeat('send', isWorker ? pollMs : promptPollMs, () => claim(claimer), !isWorker);
-        await calls.settled();
-      }),
-    ),
+    ...claimers[share].map(async (claimer) => {
+      await repeat('send', isWorker ? pollMs : promptPollMs, () => claim(claimer), !isWorker);
+      await calls.settled();
+    }),
     repeat('answer', pollMs, async () => {
       // Where a model is slow for many at once, the others are answered without it.
       const { answered, beingRead } = await beginTurns(

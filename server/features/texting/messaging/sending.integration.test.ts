@@ -184,10 +184,9 @@ describe.each(['twilio', 'telnyx'] as const)('texts sent by %s', (carrier) => {
       messageId,
     ]);
     // A report that is being stored holds the text: then the next look finds it, or the report has said more.
-    await eventually(async () => {
-      await later(151_000, () => resolveUnknown(rig.deps));
-      return (await sent())[0]?.state === 'sending' ? undefined : true;
-    });
+    const look = () => later(151_000, () => resolveUnknown(rig.deps));
+    const isSending = async () => (await sent())[0]?.state === 'sending';
+    await eventually(() => look().then(async () => ((await isSending()) ? undefined : true)));
     expect(rig.accepted(phone)).toHaveLength(1);
   });
 
