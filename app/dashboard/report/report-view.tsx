@@ -27,26 +27,27 @@ export function ReportView({ report }: { report: Report }) {
   const forecast = report.pipeline.state !== 'not_measured';
   return (
     <div className="flex flex-col gap-3 md:gap-4">
-      {folded && report.potential.warnings.length > 0 && (
-        <Card className="px-5 py-2 md:px-7 md:py-4">
-          <Warnings sentences={report.potential.warnings} />
-        </Card>
-      )}
-      {(!folded || forecast) && (
-        <div className={cx('report-row grid gap-4', !folded && '@4xl/report:grid-cols-2')}>
-          {!folded && (
-            <Card aria-labelledby={titleId} data-print="long" className="min-w-0">
-              <Headline report={report} titleId={titleId} />
-              <Causes potential={report.potential} below={belowCauses(report)} />
-            </Card>
-          )}
-          <PipelineCard pipeline={report.pipeline} timeZone={report.window.timeZone} alone={folded} />
-        </div>
-      )}
-      <Suspense fallback={<BelowSkeleton />}>
-        <BelowTheFold report={report} />
-      </Suspense>
-      <ChartTips />
+      <ChartTips>
+        {folded && report.potential.warnings.length > 0 && (
+          <Card className="px-5 py-2 md:px-7 md:py-4">
+            <Warnings sentences={report.potential.warnings} />
+          </Card>
+        )}
+        {(!folded || forecast) && (
+          <div className={cx('report-row grid gap-4', !folded && '@4xl/report:grid-cols-2')}>
+            {!folded && (
+              <Card aria-labelledby={titleId} data-print="long" className="min-w-0">
+                <Headline report={report} titleId={titleId} />
+                <Causes potential={report.potential} below={belowCauses(report)} />
+              </Card>
+            )}
+            <PipelineCard pipeline={report.pipeline} timeZone={report.window.timeZone} alone={folded} />
+          </div>
+        )}
+        <Suspense fallback={<BelowSkeleton />}>
+          <BelowTheFold report={report} />
+        </Suspense>
+      </ChartTips>
       {filter && (
         <PartBoundary onClose={close}>
           <Suspense fallback={null}>

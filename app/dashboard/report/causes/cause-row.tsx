@@ -1,4 +1,3 @@
-import { Collapsible } from '@base-ui/react/collapsible';
 import type { CauseFigure, Estimate, NaturalComparison } from '../../../../contract/analysis/report.ts';
 import type { Tier } from '../../../../contract/analysis/vocabulary.ts';
 import { money } from '../../../lib/format/money.ts';
@@ -9,6 +8,7 @@ import { causeName } from '../labels.ts';
 import { stateWords, whyNoAmount, whyUpperBound } from '../model/cause-labels.ts';
 import { whiskered } from '../model/potential.ts';
 import { CountButton } from '../parts/count-button.tsx';
+import { useDisclosure } from '../parts/use-disclosure.ts';
 import { CauseDetail } from './cause-detail.tsx';
 
 interface CauseRowProps {
@@ -21,12 +21,13 @@ interface CauseRowProps {
 /** One cause: name and records, bar with whisker, amount with range; its explanation opens below. */
 export function CauseRow({ figure, end, natural }: CauseRowProps) {
   const { estimate, records, unpaid, upperBound } = figure;
+  const { trigger, panel } = useDisclosure();
   const unit = records.open.records === 'leads' ? ['lead', 'leads'] : ['inquiry', 'inquiries'];
   const why = whyNoAmount(figure);
   const bound = whyUpperBound(figure);
   const what = plural(records.count, unit[0] ?? '', unit[1]);
   return (
-    <Collapsible.Root>
+    <div>
       <div className="relative grid grid-cols-[1fr_auto_1.5rem] items-center gap-x-3 gap-y-1.5 py-2.5 @md/causes:grid-cols-[9.25rem_minmax(0,1fr)_8.5rem_1.5rem]">
         <div className="min-w-0">
           <p className="text-balance font-medium text-body">{causeName[figure.cause]}</p>
@@ -82,19 +83,21 @@ export function CauseRow({ figure, end, natural }: CauseRowProps) {
             <p className="text-muted text-small">{stateWords[figure.state]}</p>
           )}
         </div>
-        <Collapsible.Trigger
+        <button
+          type="button"
+          {...trigger}
           aria-label={`${causeName[figure.cause]}: how this is worked out`}
           className="group tap grid size-8 -translate-x-1 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink print:hidden"
         >
-          <Icon name="chevronDown" className="size-4 transition-transform group-data-panel-open:rotate-180" />
-        </Collapsible.Trigger>
+          <Icon name="chevronDown" className="size-4 transition-transform group-aria-expanded:rotate-180" />
+        </button>
         {why !== null && <p className="order-last col-span-full text-muted text-small">{why}</p>}
         {bound !== null && <p className="order-last col-span-full text-muted text-small">{bound}</p>}
       </div>
-      <Collapsible.Panel hiddenUntilFound className="report-panel">
+      <div {...panel} className="report-panel">
         <CauseDetail figure={figure} natural={natural} />
-      </Collapsible.Panel>
-    </Collapsible.Root>
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,15 @@
-import { Tooltip } from '@base-ui/react/tooltip';
-import { type ComponentProps, type PointerEvent, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  use,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 /** The exact figures of one mark of a chart. */
 export interface TipText {
@@ -9,38 +19,48 @@ export interface TipText {
   readonly secondTap?: string;
 }
 
-const tips = Tooltip.createHandle<TipText>();
-const triggerOf = (tip: TipText) => ({ handle: tips, payload: tip, delay: 60, closeOnClick: false });
+/** Figures that are shown, and the mark beside which. */
+export interface ShownTip {
+  readonly mark: HTMLElement;
+  readonly tip: TipText;
+}
 
-/** The one tooltip that all charts of the report share. */
-export function ChartTips() {
+interface Tips {
+  show(next: ShownTip): void;
+  hide(mark: HTMLElement): void;
+  isShown(mark: HTMLElement): boolean;
+}
+
+const TipsContext = createContext<Tips | null>(null);
+const load = () => import('./tip-popup.tsx');
+
+/** Draws the one tip that all charts of the report share. */
+export function ChartTips({ children }: { children: ReactNode }) {
+  const current = useRef<HTMLElement | null>(null);
+  const [shown, setShown] = useState<ShownTip | null>(null);
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  const tips = useMemo((): Tips => {
+    const set = (next: ShownTip | null) => {
+      current.current = next?.mark ?? null;
+      setShown(next);
+    };
+    return {
+      show: (next) => {
+        set(next);
+        // Without the script the figures are where they are read out, and the next mark asks again.
+        load().then(setParts, () => {});
+      },
+      hide: (mark) => {
+        if (current.current === mark) set(null);
+      },
+      isShown: (mark) => current.current === mark,
+    };
+  }, []);
   return (
-    <Tooltip.Root handle={tips}>
-      {({ payload }) => (
-        <Tooltip.Portal>
-          <Tooltip.Positioner sideOffset={8} className="z-60">
-            <Tooltip.Popup className="pointer-events-none max-w-72 rounded-control border border-line bg-raised px-3 py-2 text-caption shadow-float">
-              {payload && (
-                <>
-                  <p className="font-medium">{payload.title}</p>
-                  <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-muted">
-                    {payload.lines.map(([label, figure]) => (
-                      <div key={label} className="contents">
-                        <dt>{label}</dt>
-                        <dd className="text-right tabular text-ink">{figure}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                  {payload.secondTap !== undefined && (
-                    <p className="mt-1.5 hidden text-muted [@media(hover:none)]:block">{payload.secondTap}</p>
-                  )}
-                </>
-              )}
-            </Tooltip.Popup>
-          </Tooltip.Positioner>
-        </Tooltip.Portal>
-      )}
-    </Tooltip.Root>
+    <TipsContext value={tips}>
+      {children}
+      {shown && parts && <parts.TipPopup shown={shown} onClose={() => tips.hide(shown.mark)} />}
+    </TipsContext>
   );
 }
 
@@ -49,66 +69,51 @@ export function tipSentence({ title, lines }: TipText): string {
   return `${title}: ${lines.map(([label, figure]) => `${label} ${figure}`).join(', ')}`;
 }
 
-type MarkProps = Omit<ComponentProps<'button'>, 'type'> & { tip: TipText };
+type MarkProps<Tag extends 'button' | 'span'> = ComponentProps<Tag> & { tip: TipText };
 
 /**
  * A mark of a chart that opens a list and shows its exact figures on hover and focus. Touch has no hover: the
  * first tap shows the figures, the second opens the list.
  */
-export function MarkButton({ tip, onClick, ...rest }: MarkProps) {
-  const touch = useTouch();
-  return (
-    <Tooltip.Trigger
-      {...triggerOf(tip)}
-      aria-label={tipSentence(tip)}
-      {...rest}
-      {...touch.props}
-      onClick={(event) => {
-        if (!touch.tells()) onClick?.(event);
-      }}
-    />
-  );
+export function MarkButton({ tip, onClick, onFocus, ...rest }: MarkProps<'button'>) {
+  return <button type="button" {...rest} {...useTip(tip, { onClick, onFocus })} />;
 }
 
 /** A mark that only shows its figures: focusable, without action. */
-export function Mark({
-  tip,
-  className,
-  style,
-  children,
-  ...rest
-}: ComponentProps<'span'> & { tip: TipText }) {
-  const touch = useTouch();
-  return (
-    <Tooltip.Trigger
-      {...triggerOf(tip)}
-      {...touch.props}
-      onClick={() => touch.tells()}
-      render={<span {...rest} tabIndex={rest.tabIndex ?? 0} role="img" aria-label={tipSentence(tip)} />}
-      className={className}
-      style={style}
-    >
-      {children}
-    </Tooltip.Trigger>
-  );
+export function Mark({ tip, onClick, onFocus, ...rest }: MarkProps<'span'> & { tabIndex: number }) {
+  return <span {...rest} role="img" {...useTip(tip, { onClick, onFocus })} />;
 }
 
-/** Opens the tip of a mark on tap. `tells` is true for the click of a tap that opened it. */
-function useTouch() {
-  const id = useId();
+interface Handlers<Element> {
+  onClick: ((event: MouseEvent<Element>) => void) | undefined;
+  onFocus: ((event: FocusEvent<Element>) => void) | undefined;
+}
+
+/** What a mark needs to show its figures; `onClick` is not called for a tap that shows them. */
+function useTip<Element extends HTMLElement>(tip: TipText, { onClick, onFocus }: Handlers<Element>) {
+  const tips = use(TipsContext);
   const tap = useRef<'none' | 'first' | 'again'>('none');
+  const hide = ({ currentTarget }: { currentTarget: Element }) => tips?.hide(currentTarget);
   return {
-    props: {
-      id,
-      onPointerDown: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
-        const open = currentTarget.hasAttribute('data-popup-open');
-        tap.current = pointerType !== 'touch' ? 'none' : open ? 'again' : 'first';
-      },
+    'aria-label': tipSentence(tip),
+    onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<Element>) => {
+      if (pointerType !== 'touch') tips?.show({ mark: currentTarget, tip });
     },
-    tells: () => {
-      if (tap.current !== 'first') return false;
-      tips.open(id);
-      return true;
+    onPointerLeave: (event: PointerEvent<Element>) => {
+      if (event.pointerType !== 'touch') hide(event);
     },
+    onPointerDown: ({ pointerType, currentTarget }: PointerEvent<Element>) => {
+      if (pointerType !== 'touch') tap.current = 'none';
+      else tap.current = tips?.isShown(currentTarget) ? 'again' : 'first';
+    },
+    onClick: (event: MouseEvent<Element>) => {
+      if (tap.current === 'first') tips?.show({ mark: event.currentTarget, tip });
+      else onClick?.(event);
+    },
+    onFocus: (event: FocusEvent<Element>) => {
+      onFocus?.(event);
+      if (event.currentTarget.matches(':focus-visible')) tips?.show({ mark: event.currentTarget, tip });
+    },
+    onBlur: hide,
   };
 }
