@@ -25,6 +25,31 @@ export const dashboardChunks = [
   chunk('dashboard', 1, () => true),
 ];
 
+const report = /\/app\/dashboard\/report\//;
+const shownWithReport = /\/app\/dashboard\/report\/(read-report|report-section|report-view)\.tsx?/;
+
+/**
+ * One file for what a report is read and shown by, so that all of it is asked for as soon as there is one. What other
+ * parts have with it comes first: they do not fetch the report's.
+ */
+export const reportChunks = [
+  {
+    ...{ debugName: 'parts', priority: 0.06 },
+    name: (id: string, graph: Graph) => (whoseReport(id, graph) === 'also' ? 'parts' : null),
+  },
+  {
+    ...{ debugName: 'report', priority: 0.05 },
+    name: (id: string, graph: Graph) => (whoseReport(id, graph) === 'alone' ? 'report' : null),
+  },
+];
+
+/** Whether a module is fetched by the report, and by no other part. */
+function whoseReport(id: string, graph: Graph): 'alone' | 'also' | null {
+  const roots = [...importersOf(id, graph)].filter((one) => graph.getModuleInfo(one)?.importers.length === 0);
+  if (!roots.some((root) => shownWithReport.test(root))) return null;
+  return roots.every((root) => report.test(root)) ? 'alone' : 'also';
+}
+
 function chunk(name: string, order: number, fits: (whose: ReadonlySet<string>) => boolean) {
   return {
     name: (id: string, graph: Graph) => {
@@ -41,11 +66,18 @@ function chunk(name: string, order: number, fits: (whose: ReadonlySet<string>) =
 /** The pages, by their folders, that import a module before they are shown. */
 function audiences(id: string, graph: Graph): ReadonlySet<string> {
   const found = new Set<string>();
-  const seen = new Set([id]);
-  for (const module of seen) {
+  for (const module of importersOf(id, graph)) {
     const [, folder, root] = page.exec(module) ?? [];
     if (folder !== undefined || root !== undefined) found.add(folder ?? 'root');
-    for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  }
+  return found;
+}
+
+/** A module and all that import it, or a module that does, at once. */
+function importersOf(id: string, graph: Graph): ReadonlySet<string> {
+  const found = new Set([id]);
+  for (const module of found) {
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) found.add(importer);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { checkChunks, dashboardChunks } from './vite.chunks.ts';
+import { checkChunks, dashboardChunks, reportChunks } from './vite.chunks.ts';
 import { definedFrom } from './vite.define.ts';
 
 /** Where `vite dev` finds the API: the server started beside it. */
@@ -9,9 +9,11 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 const framework =
   /node_modules\/(react|react-dom|react-router|scheduler|@base-ui\/react\/csp-provider)\/|vite\/preload-helper/;
-/** The frame and the small parts that every public page has. */
-const site =
-  /\/app\/(frame\/(?!bar|first-sign|sample-report)|api\/token|ui\/(button|icon|logo|cx|page-value|part|use-hydrated)\.tsx?)|\/contract\/(brand|brand-from|paths|claims\/(claim|stated))\.ts/;
+/** The small parts that every page has. */
+const base =
+  /\/app\/(api\/token|ui\/(button|icon|logo|cx|early-button|page-arrival|page-value|part|use-early-press|use-go|use-hydrated)\.tsx?)|\/contract\/(brand|brand-from|paths)\.ts/;
+/** The frame of the public pages. */
+const site = /\/app\/frame\/(?!bar|first-sign|sample-report)|\/contract\/claims\/(claim|stated)\.ts/;
 /** What the home page's first screen shares with what comes later. */
 const home =
   /\/app\/(frame\/first-sign|marketing\/home\/(figure|loadWithRetry|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide))|\/contract\/claims\/home\.ts/;
@@ -30,6 +32,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework, priority: 2 },
+            { name: 'base', test: base, priority: 1.5 },
             { name: 'site', test: site, priority: 1 },
             { name: 'home', test: home },
             {
@@ -43,6 +46,7 @@ export default defineConfig({
             { name: 'visits', test: /\/app\/visitor\/visits\.ts/, priority: 1 },
             ...checkChunks,
             ...dashboardChunks,
+            ...reportChunks,
           ],
         },
       },

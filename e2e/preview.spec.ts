@@ -64,14 +64,7 @@ test('while a step is missing no form and nothing of the report is fetched befor
   await stage(page).scrollIntoViewIfNeeded();
   await expect(drawn(page)).toBeAttached();
   await page.waitForLoadState('networkidle');
-  const later = [
-    'company-form',
-    'connect-form',
-    'profile-parts',
-    'report-section',
-    'report-view',
-    'below-the-fold',
-  ];
+  const later = ['company-form', 'connect-form', 'profile-parts', 'report', 'below-the-fold'];
   expect(later.filter(has)).toEqual([]);
   await page.getByRole('button', { name: 'Get Started →' }).click();
   await expect(page.getByLabel('Company Website')).toBeVisible();
@@ -79,5 +72,5 @@ test('while a step is missing no form and nothing of the report is fetched befor
 
   await openSetup(page, { company, terms: true, keys: { integrationsAcknowledged: true } });
   await expect(page.getByText(/Our team looks into your systems and gets back to you\./)).toBeVisible();
-  expect(later.filter(has)).toEqual(['company-form', 'report-section']);
+  expect(later.filter(has)).toEqual(['company-form', 'report']);
 });
