@@ -16,7 +16,7 @@ const base =
 const site = /\/app\/frame\/(?!bar|first-sign|sample-report)|\/contract\/claims\/(claim|stated)\.ts/;
 /** What the home page's first screen shares with what comes later. */
 const home =
-  /\/app\/(frame\/first-sign|marketing\/home\/(figure|loadWithRetry|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide))|\/contract\/claims\/home\.ts/;
+  /\/app\/(frame\/first-sign|marketing\/home\/(figure|load-with-retry|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide))|\/contract\/claims\/home\.ts/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -27,7 +27,10 @@ export const BookRequest = ContactFields.extend({
 export type BookRequest = z.infer<typeof BookRequest>;
 
 /** As the company's clocks show it, `2026-03-02T14:30`. */
-const LocalDateTime = z.iso.datetime({ local: true, precision: -1, error: 'Day and time are required' });
+const LocalDateTime = z.iso
+  .datetime({ local: true, precision: -1, error: 'Day and time are required' })
+  // Zod takes the time of another clock as well.
+  .refine((text) => !text.endsWith('Z'), 'Day and time are those of your own clocks');
 
 /** Time that is blocked, as it is typed. */
 export const BlockFields = z

@@ -10,7 +10,7 @@ const framedPages = publicPages.filter((path) => path !== pages.newAccount);
  * What the home page may weigh in scripts on a phone before anybody does anything, in bytes over the wire with headers;
  * of these some 6,000 come when it is idle, so that visitors who leave at once are counted.
  */
-const homeScriptsBudget = 118_000;
+const homeScriptsBudget = 118_100;
 /** The same for the whole page; clips come when they are played. */
 const homeBudget = 250_000;
 const largestCard = 100_000;

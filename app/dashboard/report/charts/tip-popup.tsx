@@ -1,5 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import type { ShownTip } from './tip.tsx';
+import type { ShownTip } from './tip-text.ts';
 
 interface TipPopupProps {
   shown: ShownTip;

@@ -10,20 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-
-/** The exact figures of one mark of a chart. */
-export interface TipText {
-  readonly title: string;
-  readonly lines: readonly (readonly [label: string, figure: string])[];
-  /** What a second tap does; shown where there is no pointer that hovers. */
-  readonly secondTap?: string;
-}
-
-/** Figures that are shown, and the mark beside which. */
-export interface ShownTip {
-  readonly mark: HTMLElement;
-  readonly tip: TipText;
-}
+import type { ShownTip, TipText } from './tip-text.ts';
 
 interface Tips {
   show(next: ShownTip): void;
@@ -64,7 +51,7 @@ export function ChartTips({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same figures as one sentence, for a screen reader. */
+/** The figures as one sentence, for a screen reader. */
 export function tipSentence({ title, lines }: TipText): string {
   return `${title}: ${lines.map(([label, figure]) => `${label} ${figure}`).join(', ')}`;
 }
