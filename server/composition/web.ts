@@ -14,7 +14,7 @@ import { profileRoutes } from '../features/accounts/profile.routes.ts';
 import { secondFactorRoutes } from '../features/accounts/second-factor/second-factor.routes.ts';
 import { adminRoutes } from '../features/admin/admin.routes.ts';
 import { analysisRoutes } from '../features/analysis/analysis.routes.ts';
-import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { chatConnections, chatRoutes } from '../features/chat/chat.routes.ts';
 import { tradesOfName } from '../features/chat/understanding/understanding.service.ts';
 import { visitorBudgets } from '../features/chat/visitor-budgets.ts';
 import { importsRoutes } from '../features/imports/imports.routes.ts';
@@ -220,14 +220,20 @@ export async function buildWeb({
     spend: within(visitBudget(config.visitorDailyMb)),
   });
   const model = openModel(config.ai);
+  const chat = connection.beside({
+    max: chatConnections,
+    applicationName: 'fieldtone-chat',
+    prepares: true,
+  });
+  app.addHook('onClose', chat.close);
   industryRoutes(app, { db: connection.db, model, payersOf: visitorBudgets, tradesOfName });
   chatRoutes(app, {
-    db: connection.db,
+    db: chat.db,
     engine: chatEngine(),
     model,
     limits: config.chatLimits,
     hosts: config.publicUrl === null ? [] : [new URL(config.publicUrl).hostname],
-    spend: within(chatBudget),
+    spend: holdToBudget(chat.db, log, chatBudget),
   });
   siteRoutes(app, config.publicUrl);
   await serveFrontEnd(app, pages, Object.values(addresses));
