@@ -73,3 +73,14 @@ it('shows them at the first tap, opens the list at the second, and closes at a t
   tap(one);
   await expect.element(list()).toBeVisible();
 });
+
+it('opens the list at Enter also after a tap', async () => {
+  knowsRecords(7);
+  await openReport();
+  const [one] = await twoCells();
+  tap(one);
+  await expect.element(title(one)).toBeVisible();
+  one.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(list()).toBeVisible();
+});

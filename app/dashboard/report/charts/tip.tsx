@@ -79,7 +79,7 @@ interface Handlers<Element> {
 /** What a mark needs to show its figures; `onClick` is not called for a tap that shows them. */
 function useTip<Element extends HTMLElement>(tip: TipText, { onClick, onFocus }: Handlers<Element>) {
   const tips = use(TipsContext);
-  const tap = useRef<'none' | 'first' | 'again'>('none');
+  const isFirstTap = useRef(false);
   const hide = ({ currentTarget }: { currentTarget: Element }) => tips?.hide(currentTarget);
   return {
     'aria-label': tipSentence(tip),
@@ -90,12 +90,13 @@ function useTip<Element extends HTMLElement>(tip: TipText, { onClick, onFocus }:
       if (event.pointerType !== 'touch') hide(event);
     },
     onPointerDown: ({ pointerType, currentTarget }: PointerEvent<Element>) => {
-      if (pointerType !== 'touch') tap.current = 'none';
-      else tap.current = tips?.isShown(currentTarget) ? 'again' : 'first';
+      isFirstTap.current = pointerType === 'touch' && tips?.isShown(currentTarget) === false;
     },
     onClick: (event: MouseEvent<Element>) => {
-      if (tap.current === 'first') tips?.show({ mark: event.currentTarget, tip });
+      if (isFirstTap.current) tips?.show({ mark: event.currentTarget, tip });
       else onClick?.(event);
+      // A key's click comes without a press before it.
+      isFirstTap.current = false;
     },
     onFocus: (event: FocusEvent<Element>) => {
       onFocus?.(event);
