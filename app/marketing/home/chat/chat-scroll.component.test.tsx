@@ -18,11 +18,14 @@ function grow(by: number): void {
   messages.style.minHeight = `${messages.offsetHeight + by}px`;
 }
 
+/** Opens a conversation longer than its list, which has been scrolled to its end. */
 async function openLong(): Promise<void> {
   answerWith(() => ({ response: 'One line\n'.repeat(40) }));
   await openChat();
   await ask('pest control');
   await expect.poll(() => list().scrollHeight).toBeGreaterThan(list().clientHeight + 200);
+  // The list follows in the frame after the answer was added; until then it cannot be scrolled up.
+  await expect.poll(left).toBeLessThan(1);
 }
 
 it('the wheel over a conversation that fits scrolls the page', async () => {
