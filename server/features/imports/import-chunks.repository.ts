@@ -19,9 +19,9 @@ const fast = { ...room, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
  * However many files come in at once, they hold two of the ten database connections and two of Node's four threads.
- * Accounts take turns.
+ * Accounts take turns. What waits is no caller but a piece of a body, which is read on when it is stored.
  */
-const pieces = { atOnce: 2, waiting: Number.POSITIVE_INFINITY };
+const pieces = { atOnce: 2, waiting: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY };
 const queue = createFairQueue(pieces, pieces);
 
 /** More bytes arrived than were announced. */

@@ -10,13 +10,15 @@ export interface QueueLimits {
 export interface TotalLimits extends QueueLimits {
   /** Slots that clients beyond `lightMs` may hold together, so that light ones seldom run beside many; all unless given. */
   ofBusy?: number;
+  /** Milliseconds that work may wait; `usualWaitMs` unless given. `Infinity` is for what no connection waits for. */
+  waitMs?: number;
 }
 
 /** Schedules costly work of many clients so that none of them can take it from the others. */
 export interface FairQueue {
   /**
    * Resolves when this client's turn comes, with a function that frees the slot; calling it again does nothing. Throws
-   * `overloaded` when there is no room to wait, also later, when another client needs the room.
+   * `overloaded` when there is no room to wait, also later, when another client needs the room or it waited `waitMs`.
    */
   acquire(client: string): Promise<() => void>;
   /** Runs one piece of work in a slot. Throws as `acquire`. */
@@ -27,6 +29,11 @@ export interface FairQueue {
 const halfLifeMs = 10_000;
 /** Slot time that a client may have used lately and still count as light: a page's calls, on a busy machine too. */
 const lightMs = 250;
+/**
+ * With the longest statement of a call (`statementMs`) less than `connectionTimeout` (`server-limits.ts`), at which a
+ * caller's connection ends without an answer.
+ */
+const usualWaitMs = 20_000;
 /** Clients whose use is tracked; beyond that the oldest idle ones are dropped. */
 const maxClients = 5000;
 
@@ -43,7 +50,7 @@ export function createFairQueue(
 ): FairQueue {
   const clients = new Map<string, Client>();
   const queued = new Set<Client>();
-  const { ofBusy = total.atOnce } = total;
+  const { ofBusy = total.atOnce, waitMs = usualWaitMs } = total;
   let [running, runningBusy, waiting] = [0, 0, 0];
 
   const canStart = (client: Client, time: number) =>
@@ -88,9 +95,12 @@ export function createFairQueue(
   const remove = (client: Client, end: 'shift' | 'pop') => {
     waiting -= 1;
     const entry = client.entries[end]();
+    clearTimeout(entry?.timeout);
     if (client.entries.length === 0) queued.delete(client);
     return entry;
   };
+  // The first of a client's entries is the one that waits longest.
+  const refuseLate = (client: Client) => remove(client, 'shift')?.reject(overloaded());
   const makeRoomFor = (client: Client) => {
     let largest = client;
     for (const other of queued) if (other.entries.length > largest.entries.length) largest = other;
@@ -105,7 +115,10 @@ export function createFairQueue(
     if (waiting >= total.waiting) makeRoomFor(client);
     waiting += 1;
     queued.add(client);
-    const turn = new Promise<() => void>((resolve, reject) => client.entries.push({ resolve, reject }));
+    const turn = new Promise<() => void>((resolve, reject) => {
+      const timeout = Number.isFinite(waitMs) ? setTimeout(refuseLate, waitMs, client) : undefined;
+      client.entries.push({ resolve, reject, timeout });
+    });
     startNext();
     return turn;
   };
@@ -129,7 +142,11 @@ interface Client {
   /** Decayed slot time of finished work as of `usedAt`. */
   usedMs: number;
   usedAt: number;
-  entries: { resolve(release: () => void): void; reject(error: Error): void }[];
+  entries: {
+    resolve(release: () => void): void;
+    reject(error: Error): void;
+    timeout: ReturnType<typeof setTimeout> | undefined;
+  }[];
 }
 
 const decayed = (client: Client, time: number) => client.usedMs * 2 ** ((client.usedAt - time) / halfLifeMs);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Work that ends when the test ends it. */
@@ -35,6 +35,49 @@ it('runs so many at once, lets so many wait in their order, and refuses the rest
   for (const { end } of works) end();
   expect(await Promise.all(results.slice(0, 4))).toEqual([0, 1, 2, 3]);
   expect(await queue.run('one', async () => 'again')).toBe('again');
+});
+
+it('refuses what has waited too long, each by its own time, and never begins it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const queue = createFairQueue({ atOnce: 1, waiting: 9 }, { atOnce: 1, waiting: 9, waitMs: 1000 });
+  const release = await queue.acquire('one');
+  const begun: string[] = [];
+  const wait = (who: string, name: string) =>
+    queue
+      .run(who, async () => void begun.push(name))
+      .then(
+        () => 'done',
+        ({ errorCode }) => errorCode,
+      );
+  const first = wait('one', 'first');
+  await vi.advanceTimersByTimeAsync(600);
+  const second = wait('one', 'second');
+  const others = wait('two', 'others');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(await first).toBe('overloaded');
+  release();
+  expect(await Promise.all([second, others])).toEqual(['done', 'done']);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(begun.sort()).toEqual(['others', 'second']);
+  expect(await wait('one', 'again')).toBe('done');
+});
+
+it('refuses the work of callers after 20 seconds, and never what waits without one', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const limits = { atOnce: 1, waiting: 9 };
+  const usual = createFairQueue(limits, limits);
+  const patient = createFairQueue(limits, { ...limits, waitMs: Number.POSITIVE_INFINITY });
+  await usual.acquire('one');
+  const release = await patient.acquire('one');
+  const late = expect(usual.acquire('one')).rejects.toMatchObject({ errorCode: 'overloaded' });
+  const kept = patient.acquire('one');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await late;
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  release();
+  expect(await kept).toBeTypeOf('function');
 });
 
 it('frees the slot of work that failed', async () => {

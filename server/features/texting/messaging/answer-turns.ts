@@ -11,7 +11,7 @@ import { type DueTurn, holdPhone, listDueTurns, takeTurn } from './turns.reposit
 const mostAtOnce = 50;
 /** Transactions at once; each may use a second connection for its calendar. */
 const atOnce = 2;
-const unlimited = { atOnce, waiting: Number.POSITIVE_INFINITY };
+const unlimited = { atOnce, waiting: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY };
 const transactions = createFairQueue(unlimited, unlimited);
 
 /** Turns that were begun: those answered at once, and those that a model is reading, true once it is answered. */

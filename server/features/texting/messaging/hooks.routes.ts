@@ -14,11 +14,11 @@ import { type HookOutcome, receiveHook } from './receive-hook.ts';
 /**
  * Webhooks taken at once. Those beyond wait here, in some kilobytes each and without a connection, so that log-ins get
  * theirs beside the busiest hour of texts; reports of sent texts, of which there are several for each that came, by
- * themselves, so that no STOP waits behind them.
+ * themselves, so that no STOP waits behind them. What a carrier said counts although it no longer waits for an answer.
  */
 const places = {
-  inbound: { atOnce: 3, waiting: 5000 },
-  reports: { atOnce: 2, waiting: 5000 },
+  inbound: { atOnce: 3, waiting: 5000, waitMs: Number.POSITIVE_INFINITY },
+  reports: { atOnce: 2, waiting: 5000, waitMs: Number.POSITIVE_INFINITY },
 } as const;
 
 /** For those, and for the calendar that a missed call is answered by in a transaction of its own. */
