@@ -26,7 +26,13 @@ export function AddNumber({ carriers, companyName, onAdded, onCancel }: AddNumbe
   const offer = carriers.find(({ carrier }) => carrier === chosen);
   return (
     <Card aria-labelledby="add-number-title" className="flex flex-col gap-5 p-5 md:p-6">
-      <h3 id="add-number-title" className="font-semibold text-title">
+      <h3
+        // The button that opened the form is gone, and the focus with it.
+        ref={onCancel === null ? null : takeFocus}
+        id="add-number-title"
+        tabIndex={-1}
+        className="font-semibold text-title outline-none"
+      >
         Add a number
       </h3>
       <Field
@@ -58,3 +64,5 @@ export function AddNumber({ carriers, companyName, onAdded, onCancel }: AddNumbe
     </Card>
   );
 }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();

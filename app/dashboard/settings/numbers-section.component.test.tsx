@@ -100,6 +100,20 @@ it('looks good with numbers and with the form, on every screen', async () => {
   await expectEveryLook();
 });
 
+it('the form for a number is opened and left by the keyboard, and the focus goes along', async () => {
+  await openSettings([number]);
+  const add = page.getByRole('button', { name: 'Add a number' });
+  await expect.element(add).toBeVisible();
+  const button = add.element();
+  if (button instanceof HTMLElement) button.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Add a number' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('combobox', { name: 'Carrier' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(add).toHaveFocus();
+});
+
 it('says in the carrier’s words why a number may not send, and what to do', async () => {
   await openSettings([number, blocked]);
   const second = row('(801) 555-0143');

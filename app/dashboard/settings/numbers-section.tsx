@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,11 +18,16 @@ export function NumbersSection({ userId }: { userId: string }) {
   const [adding, setAdding] = useState(false);
   const [outcome, setOutcome] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const isEmpty = data?.numbers.length === 0;
   /** What had the focus is gone with what was done. */
   const tell = (words: string) => {
     setOutcome(words);
     title.current?.focus();
+  };
+  const cancel = () => {
+    flushSync(() => setAdding(false));
+    add.current?.focus();
   };
   return (
     <section aria-labelledby="numbers-title" className="flex flex-col gap-4">
@@ -36,7 +42,9 @@ export function NumbersSection({ userId }: { userId: string }) {
           </p>
         </div>
         {data !== undefined && !isEmpty && !adding && (
-          <Button onClick={() => setAdding(true)}>Add a number</Button>
+          <Button ref={add} onClick={() => setAdding(true)}>
+            Add a number
+          </Button>
         )}
       </div>
       <OutcomeNote>{outcome}</OutcomeNote>
@@ -76,7 +84,7 @@ export function NumbersSection({ userId }: { userId: string }) {
             setAdding(false);
             tell(`${phoneText(number.number)} was added.`);
           }}
-          onCancel={isEmpty ? null : () => setAdding(false)}
+          onCancel={isEmpty ? null : cancel}
         />
       )}
     </section>
