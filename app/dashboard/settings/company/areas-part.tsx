@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { AreasChange, type TextingCompany } from '../../../../contract/texting-company.ts';
 import { saveAreas } from '../../../api/texting-company.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +21,12 @@ export function AreasPart({ company }: { company: TextingCompany }) {
   });
   const saved = new Set(company.crews.map(({ crewId }) => crewId));
   const areaError = errors.areas ?? Object.entries(errors).find(([path]) => path.startsWith('areas.'))?.[1];
+  const list = useRef<HTMLUListElement>(null);
+  const add = () => {
+    const every = company.services.map(({ serviceId }) => serviceId);
+    flushSync(() => type((now) => ({ ...now, crews: [...now.crews, newCrew(now.crews.length + 1, every)] })));
+    list.current?.lastElementChild?.querySelector('input')?.focus();
+  };
   return (
     <PartForm
       title="Areas and crews"
@@ -37,7 +45,7 @@ export function AreasPart({ company }: { company: TextingCompany }) {
           onChange={({ target }) => type((now) => ({ ...now, areas: target.value }))}
         />
       </Card>
-      <ul aria-label="Crews" className="flex flex-col gap-3">
+      <ul ref={list} aria-label="Crews" className="flex flex-col gap-3">
         {values.crews.map((crew, at) => (
           <li key={crew.crewId}>
             <CrewFields
@@ -65,21 +73,7 @@ export function AreasPart({ company }: { company: TextingCompany }) {
       {values.crews.length === 0 && (
         <p className="text-muted text-small">Without a crew no visit is offered.</p>
       )}
-      <Button
-        className="self-start"
-        onClick={() =>
-          type((now) => ({
-            ...now,
-            crews: [
-              ...now.crews,
-              newCrew(
-                now.crews.length + 1,
-                company.services.map(({ serviceId }) => serviceId),
-              ),
-            ],
-          }))
-        }
-      >
+      <Button className="self-start" onClick={add}>
         Add a crew
       </Button>
     </PartForm>

@@ -16,7 +16,7 @@ import { expectEveryLook } from '../../../testing/every-look.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
-import { noCrm, otherCrm, told, untold, writable } from '../testing/texting-company.ts';
+import { noCrm, otherCrm, told, untold, week, writable } from '../testing/texting-company.ts';
 
 let company: TextingCompany;
 beforeEach(() => {
@@ -131,7 +131,7 @@ it('proposes what the trade offers, and saves what is left of it', async () => {
   fakeApi.answerBy('PUT', api.textingCompanyServices, TextingCompanyAnswer, () => told);
   await expect.element(page.getByText('Suggestion, not saved yet').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove Wasp nest removal' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Services and prices' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Add a service' })).toHaveFocus();
   await page.getByRole('button', { name: /^Quarterly plan/ }).click();
   await page.getByLabelText('Price').click();
   await page.getByRole('option', { name: 'Fixed price' }).click();
@@ -166,12 +166,44 @@ it('orders services by buttons that keep the focus', async () => {
   ]);
 });
 
+it('what is added by the keyboard takes the focus, and what is removed gives it to what follows', async () => {
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true }).element();
+    if (button instanceof HTMLElement) button.focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  const profile = {
+    ...told.profile,
+    hours: { week, closed: ['2026-12-25', '2027-01-01'] },
+  };
+  await openPart('company', { ...told, profile });
+  await press('Add a break on Monday');
+  await expect.element(page.getByLabelText('Monday, window 2: opens')).toHaveFocus();
+  await press('Remove Friday, December 25, 2026');
+  await expect.element(page.getByRole('button', { name: 'Remove Friday, January 1, 2027' })).toHaveFocus();
+  await press('Remove Friday, January 1, 2027');
+  await expect.element(page.getByLabelText('Only in your opening hours')).toHaveFocus();
+
+  await page.getByRole('link', { name: 'Areas and crews' }).click();
+  const crews = page.getByRole('list', { name: 'Crews' });
+  await expect.element(crews).toBeVisible();
+  await press('Add a crew');
+  await expect.element(crews.getByLabelText('Crew name').last()).toHaveFocus();
+
+  await page.getByRole('link', { name: 'Services and prices' }).click();
+  const services = page.getByRole('list', { name: 'Services' });
+  await expect.element(services).toBeVisible();
+  await press('Add a service');
+  await expect.element(services.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus();
+});
+
 it('shows how a sentence reads, and fills none in by itself', async () => {
   await openPart('assistant', { ...told, assistant: untold.assistant });
   const reads = page.getByRole('figure', { name: 'How Pets reads' });
   await expect.element(reads).toMatchTextContent('A person answers');
   await page.getByRole('button', { name: 'Use the suggestion for Pets' }).click();
   await expect.element(reads).toMatchTextContent(/Keep pets off treated areas.*1 segment/);
+  await expect.element(page.getByRole('textbox', { name: 'Pets' })).toHaveFocus();
 });
 
 it('switches the language model off, where the installation has one', async () => {

@@ -31,7 +31,7 @@ export function PartForm({
   children,
 }: PartFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const region = useFocusFallback(heading);
+  const region = useFocusFallback(heading, { next: true });
   return (
     <section aria-labelledby="part-title" {...region} className="flex flex-col gap-4">
       <div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { SentenceKey } from '../../../../contract/company-vocabulary.ts';
 import { countSegments } from '../../../../contract/segments.ts';
 import { plural } from '../../../lib/format/number.ts';
@@ -20,6 +21,7 @@ interface SentenceFieldProps {
 export function SentenceField({ sentenceKey, value, suggestion, error, onChange }: SentenceFieldProps) {
   const { label, question } = sentenceNames[sentenceKey];
   const sentence = value.trim();
+  const box = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="grid items-start gap-x-6 gap-y-3 border-line border-t pt-6 first-of-type:border-t-0 first-of-type:pt-0 md:grid-cols-2">
       <div className="flex flex-col items-start gap-2">
@@ -27,6 +29,7 @@ export function SentenceField({ sentenceKey, value, suggestion, error, onChange 
           {(control) => (
             <textarea
               {...control}
+              ref={box}
               rows={2}
               placeholder="None: a person answers"
               value={value}
@@ -41,7 +44,11 @@ export function SentenceField({ sentenceKey, value, suggestion, error, onChange 
             size="small"
             aria-label={`Use the suggestion for ${label}`}
             className="h-auto! min-h-11 whitespace-normal! py-1.5 text-left md:min-h-8"
-            onClick={() => onChange(suggestion)}
+            onClick={() => {
+              onChange(suggestion);
+              // The button goes, and what it has filled in can be changed.
+              box.current?.focus();
+            }}
           >
             <span>
               <span className="text-muted">Use: </span>

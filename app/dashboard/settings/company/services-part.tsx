@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { pages } from '../../../../contract/paths.ts';
 import { ServicesChange, type TextingCompany } from '../../../../contract/texting-company.ts';
@@ -45,10 +46,11 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
   }
   const add = () => {
     const service = newService();
-    type((now) => ({ ...now, services: [...now.services, service] }));
-    setOpened((now) => new Set([...now, service.serviceId]));
-    // Once it is shown.
-    setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+    flushSync(() => {
+      type((now) => ({ ...now, services: [...now.services, service] }));
+      setOpened((now) => new Set([...now, service.serviceId]));
+    });
+    list.current?.lastElementChild?.querySelector('input')?.focus();
   };
   return (
     <PartForm

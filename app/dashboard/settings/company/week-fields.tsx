@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { weekdays } from '../../../../contract/company-vocabulary.ts';
 import { companyLimits, type OpeningHours } from '../../../../contract/texting-company.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -64,11 +66,16 @@ interface DayWindowsProps {
 }
 
 function DayWindows({ name, windows, errorAt, onChange }: DayWindowsProps) {
+  const list = useRef<HTMLDivElement>(null);
   if (windows.length === 0) return <p className="flex min-h-11 items-center text-muted text-small">Closed</p>;
   const change = (at: number, side: 'start' | 'end', value: string) =>
     onChange(windows.map((window, index) => (index === at ? { ...window, [side]: value } : window)));
+  const addBreak = (from: string) => {
+    flushSync(() => onChange([...windows, { start: from, end: '' }]));
+    list.current?.lastElementChild?.querySelector('input')?.focus();
+  };
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={list} className="flex flex-col gap-2">
       {windows.map((window, at) => {
         const error = errorAt(at, 'start') ?? errorAt(at, 'end');
         const of = windows.length === 1 ? name : `${name}, window ${at + 1}`;
@@ -112,7 +119,7 @@ function DayWindows({ name, windows, errorAt, onChange }: DayWindowsProps) {
                   size="small"
                   tone="quiet"
                   aria-label={`Add a break on ${name}`}
-                  onClick={() => onChange([...windows, { start: window.end, end: '' }])}
+                  onClick={() => addBreak(window.end)}
                 >
                   Add a break
                 </Button>
