@@ -10,19 +10,27 @@ import { test as base, expect as shortly } from './test.ts';
 export const expect = shortly.configure({ timeout: 60_000 });
 
 interface Heard {
+  /** How many requests came before it. */
+  place: number;
   path: string;
   body: string;
   status: number;
 }
 
-/** Intercepts what is sent to the product: browsers do not expose the body of a beacon. */
+/**
+ * Intercepts what is sent to the product: browsers do not expose the body of a beacon. `heard` has what was answered, in
+ * the order in which it came: answers may overtake each other.
+ */
 async function listen(target: string) {
   const heard: Heard[] = [];
+  let arrived = 0;
   const server = createServer((incoming, outgoing) => {
+    const place = arrived++;
     void forward(target, incoming)
       .then(({ body, answer }) => {
         const status = answer.statusCode ?? 0;
-        if (incoming.method === 'POST') heard.push({ path: incoming.url ?? '', body, status });
+        if (incoming.method === 'POST') heard.push({ place, path: incoming.url ?? '', body, status });
+        heard.sort((one, other) => one.place - other.place);
         outgoing.writeHead(status, answer.headers);
         answer.pipe(outgoing);
       })
@@ -66,7 +74,7 @@ export const test = base.extend<{ listener: Awaited<ReturnType<typeof listen>> }
   baseURL: ({ listener }, use) => use(listener.url),
 });
 
-/** The sessions that were synced, in the order they came. */
+/** The sessions that were synced, in the order in which they came. */
 export const synced = (heard: readonly Heard[]): VisitorSession[] =>
   heard
     .filter(({ path }) => path === api.sessionSync)
