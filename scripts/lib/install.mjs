@@ -13,7 +13,11 @@ export async function ensureInstalled() {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     // Not `npm ci`: it refuses a lock without the builds for other machines, which not every registry has.
     const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-    await runOrThrow('Installing packages', npm, args, { env: environmentOutside() });
+    const install = (...more) =>
+      runOrThrow('Installing packages', npm, [...args, ...more], { env: environmentOutside() });
+    // The lock names no addresses, so npm asks for that of each package. What its cache knows it need not ask, unless
+    // the cache is older than the lock.
+    await install('--prefer-offline').catch(() => install());
     if (existsSync(NODE)) return;
     throw new Error(
       `npm installed no Node.js for ${process.platform} on ${process.arch}. There is one for ${Object.keys(NODE_PACKAGES).join(', ')}.`,
