@@ -1,5 +1,9 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
+
+// What still waits at the end of a test is refused by nobody.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** Work that ends when the test ends it. */
 function held() {
@@ -38,8 +42,6 @@ it('runs so many at once, lets so many wait in their order, and refuses the rest
 });
 
 it('refuses what has waited too long, each by its own time, and never begins it', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const queue = createFairQueue({ atOnce: 1, waiting: 9 }, { atOnce: 1, waiting: 9, waitMs: 1000 });
   const release = await queue.acquire('one');
   const begun: string[] = [];
@@ -64,8 +66,6 @@ it('refuses what has waited too long, each by its own time, and never begins it'
 });
 
 it('refuses the work of callers after 20 seconds, and never what waits without one', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const limits = { atOnce: 1, waiting: 9 };
   const usual = createFairQueue(limits, limits);
   const patient = createFairQueue(limits, { ...limits, waitMs: Number.POSITIVE_INFINITY });
