@@ -9,8 +9,9 @@ import { refuseFlat } from '../../platform/http/flat-refusal.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { createFairQueue, type QueueLimits, type TotalLimits } from '../../platform/limits/fair-queue.ts';
+import { inBatches } from '../../platform/limits/in-batches.ts';
+import { visitName } from './visitors.repository.ts';
 import { type HeardVisit, storeWithin, syncSession, type VisitorsDeps } from './visitors.service.ts';
-import { inBatches } from './write-batches.ts';
 
 /** Syncs of one address group. A browser makes one at a time, an office has several. */
 const perGroup: QueueLimits = { atOnce: 3, waiting: 60 };
@@ -36,7 +37,10 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: Vi
   const queue = createFairQueue(perGroup, total);
   const deps = {
     isBurst,
-    store: inBatches((visits: readonly HeardVisit[]) => storeWithin({ pool, spend }, visits)),
+    store: inBatches<HeardVisit>({
+      nameOf: visitName,
+      store: (visits) => storeWithin({ pool, spend }, visits),
+    }),
   };
   app.register(async (plugin) => {
     const scope = plugin.withTypeProvider<ZodTypeProvider>();

@@ -29,28 +29,48 @@ export interface AttemptPlace {
   e164: string;
 }
 
+/** What names an attempt of a number: its id, or the carrier's. */
+interface NamedAttempt {
+  accountId: string;
+  numberId: string;
+  carrier: string;
+  attemptId: string | null;
+  report: { providerId: string };
+}
+
 /**
- * An attempt of a number by its id, or by the carrier's; undefined where there is none. With `holdsThread` its thread is
- * held until the commit.
+ * The attempts of which reports speak, by the place of the report; without those that there are not. With
+ * `holdsThreads` their threads are held until the commit, in the order of their keys.
  */
-export async function findAttempt(
+export async function findAttempts(
   db: Db,
-  place: { accountId: string; numberId: string; carrier: string },
-  ids: { attemptId: string | null; providerId: string },
-  { holdsThread }: { holdsThread: boolean },
-): Promise<AttemptPlace | undefined> {
-  const { rows } = await sql<AttemptPlace>`
-    select a.attempt_id as "attemptId", a.message_id as "messageId", t.thread_id as "threadId", t.e164
+  reports: readonly NamedAttempt[],
+  { holdsThreads }: { holdsThreads: boolean },
+): Promise<Map<number, AttemptPlace>> {
+  const { rows } = await sql<AttemptPlace & { index: number }>`
+    select found.index, found.attempt_id as "attemptId", found.message_id as "messageId",
+      t.thread_id as "threadId", t.e164
     from (
-      select * from text_attempts
-      where account_id = ${place.accountId} and carrier = ${place.carrier} and provider_id = ${ids.providerId}
-      union
-      select * from text_attempts where account_id = ${place.accountId} and attempt_id = ${ids.attemptId}::uuid
-    ) a join text_messages m using (account_id, message_id) join threads t using (account_id, thread_id)
-    where a.number_id = ${place.numberId} and a.carrier = ${place.carrier}
-    order by a.provider_id is not distinct from ${ids.providerId} desc limit 1
-    ${holdsThread ? sql`for update of t` : sql``}`.execute(db);
-  return rows[0];
+      select distinct on (r.index) r.index::int - 1 as index, a.account_id, a.attempt_id, a.message_id, m.thread_id
+      from unnest(
+        ${reports.map(({ accountId }) => accountId)}::uuid[],
+        ${reports.map(({ numberId }) => numberId)}::uuid[],
+        ${reports.map(({ carrier }) => carrier)}::text[],
+        ${reports.map(({ report }) => report.providerId)}::text[],
+        ${reports.map(({ attemptId }) => attemptId)}::uuid[]
+      ) with ordinality r (account_id, number_id, carrier, provider_id, attempt_id, index)
+      cross join lateral (
+        select * from text_attempts
+        where account_id = r.account_id and carrier = r.carrier and provider_id = r.provider_id
+        union
+        select * from text_attempts where account_id = r.account_id and attempt_id = r.attempt_id
+      ) a join text_messages m on m.account_id = a.account_id and m.message_id = a.message_id
+      where a.number_id = r.number_id and a.carrier = r.carrier
+      order by r.index, a.provider_id is not distinct from r.provider_id desc
+    ) found join threads t using (account_id, thread_id)
+    order by t.account_id, t.thread_id
+    ${holdsThreads ? sql`for update of t` : sql``}`.execute(db);
+  return new Map(rows.map(({ index, ...place }) => [index, place]));
 }
 
 /** Holds threads until the commit, in the order of their keys. */

@@ -1,7 +1,7 @@
 import { VendorError } from '../../../providers/vendor-error.ts';
 import { takeUnreported, type Unreported } from './doubts.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
-import { receiveStatus } from './receive-status.ts';
+import { receiveStatuses } from './receive-status.ts';
 
 const limit = 50;
 const atOnce = 10;
@@ -29,7 +29,8 @@ async function follow(
     const carrier = await carriers.carrierOf(db, accountId, numberId);
     const found = carrier === null ? null : await carrier.lookUp(providerId);
     if (found === null) return;
-    await db.transaction().execute((trx) => receiveStatus(trx, number, found, attemptId, now()));
+    const report = { ...number, report: found, attemptId, at: now() };
+    await db.transaction().execute((trx) => receiveStatuses(trx, [report]));
   } catch (error) {
     // One text's failure is not to keep the others from being looked up.
     const kind = error instanceof VendorError ? error.kind : null;

@@ -2,27 +2,35 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { api } from '../../../../contract/paths.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { despiteDeadlocks } from '../../../platform/database/database-errors.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { addressGroup } from '../../../platform/limits/address-group.ts';
 import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
+import { inBatches } from '../../../platform/limits/in-batches.ts';
 import { createHookAccesses } from './hook-access.ts';
 import { createHookGate } from './hook-gate.ts';
 import { listKnownTokens } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { type HookOutcome, receiveHook } from './receive-hook.ts';
+import { type NumberReport, receiveStatuses } from './receive-status.ts';
 
 /**
  * Webhooks taken at once. Those beyond wait here, in some kilobytes each and without a connection, so that log-ins get
  * theirs beside the busiest hour of texts; reports of sent texts, of which there are several for each that came, by
- * themselves, so that no STOP waits behind them. What a carrier said counts although it no longer waits for an answer.
+ * themselves and stored together, so that no STOP waits behind them. What a carrier said counts although it no longer
+ * waits for an answer.
  */
 const places = {
   inbound: { atOnce: 3, waiting: 5000, waitMs: Number.POSITIVE_INFINITY },
-  reports: { atOnce: 2, waiting: 5000, waitMs: Number.POSITIVE_INFINITY },
+  reports: { atOnce: 64, waiting: 5000, waitMs: Number.POSITIVE_INFINITY },
+  /** What the addresses of reports lead to is looked up by so many: the other connections are for texts. */
+  lookUps: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY },
 } as const;
+/** Reports that one transaction holds the threads of. */
+const mostReports = 16;
 
-/** For those, and for the calendar that a missed call is answered by in a transaction of its own. */
-export const hookConnections = 2 * places.inbound.atOnce + places.reports.atOnce;
+/** For those, for two batches of reports, and for the calendar that a missed call is answered by in a transaction of its own. */
+export const hookConnections = 2 * places.inbound.atOnce + 2;
 
 /** A report of a carrier is a few kilobytes; the longest text has ten segments. */
 const mostBytes = 64 * 1024;
@@ -53,6 +61,12 @@ export function hooksRoutes(app: App, deps: MessagingDeps): void {
   // By number: the texts of one company do not wait behind a campaign of another.
   const inbound = createFairQueue(places.inbound, places.inbound);
   const reports = createFairQueue(places.reports, places.reports);
+  const lookUps = createFairQueue(places.lookUps, places.lookUps);
+  const storeReport = inBatches<NumberReport>({
+    nameOf: ({ attemptId, report }) => attemptId ?? report.providerId,
+    store: (batch) => despiteDeadlocks(() => db.transaction().execute((trx) => receiveStatuses(trx, batch))),
+    most: mostReports,
+  });
   app.register(async (plugin) => {
     const scope = plugin.withTypeProvider<ZodTypeProvider>();
     scope.removeAllContentTypeParsers();
@@ -78,8 +92,13 @@ export function hooksRoutes(app: App, deps: MessagingDeps): void {
             rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           };
           const receive = async () => {
-            const access = await accesses.find(key, token);
-            return receiveHook({ ...deps, log: request.log }, { carrier, access, attemptId }, hook);
+            const find = () => accesses.find(key, token);
+            const access = await (attemptId === null ? find() : lookUps.run(key, find));
+            return receiveHook(
+              { ...deps, storeReport, log: request.log },
+              { carrier, access, attemptId },
+              hook,
+            );
           };
           const outcome = await (attemptId === null ? inbound : reports).run(key, async () => {
             const first = await receive();

@@ -3,7 +3,7 @@ import { despiteDeadlocks } from '../../../platform/database/database-errors.ts'
 import { findNumber, findSibling, insertEvent } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { receiveMissedCall } from './receive-missed-call.ts';
-import { receiveStatus } from './receive-status.ts';
+import type { NumberReport } from './receive-status.ts';
 import { receiveText } from './receive-text.ts';
 
 /** Where a webhook came to. */
@@ -22,12 +22,17 @@ export interface HookRequest extends Omit<Webhook, 'url'> {
 /** `unknown_token`: of no number; `unknown_address`: of one that is another carrier's, or cannot be reached. */
 export type HookOutcome = 'taken' | 'unknown_token' | 'unknown_address' | 'not_genuine';
 
+export interface HookDeps extends MessagingDeps {
+  /** Resolves once what a carrier reports of a sent text is committed. */
+  storeReport(report: NumberReport): Promise<void>;
+}
+
 /**
  * Takes a webhook of a carrier: what it reports is committed once this resolves with `taken`, whether it came before or
  * not. Nothing of it is believed before the carrier's client has verified it.
  */
 export async function receiveHook(
-  { db, log, now = () => new Date() }: MessagingDeps,
+  { db, log, storeReport, now = () => new Date() }: HookDeps,
   { carrier: id, access, attemptId }: HookAddress,
   { search, ...request }: HookRequest,
 ): Promise<HookOutcome> {
@@ -45,13 +50,7 @@ export async function receiveHook(
   const { event } = received;
   if (event.type === 'other') return 'taken';
   if (event.type === 'status') {
-    await despiteDeadlocks(() =>
-      db
-        .transaction()
-        .execute((trx) =>
-          receiveStatus(trx, { accountId, numberId, carrier: id }, event.report, attemptId, at),
-        ),
-    );
+    await storeReport({ accountId, numberId, carrier: id, report: event.report, attemptId, at });
     return 'taken';
   }
   const number = await findNumber(db, accountId, numberId);

@@ -3,34 +3,50 @@ import type { StatusReport } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { applyStatus } from './apply-status.ts';
-import { findAttempt, holdAttempts, holdThreads } from './attempts.repository.ts';
+import { type AttemptPlace, findAttempts, holdAttempts, holdThreads } from './attempts.repository.ts';
 import type { OwnNumber } from './inbound.repository.ts';
 import { publishMessages } from './publish-messages.ts';
 import { stopAtCarrier } from './store-results.ts';
 
-/**
- * Notes a report of a text that was sent. `attemptId` is what the address of the report named, by which an attempt is
- * known whose answer was lost; a report of a text that this number never sent changes nothing.
- */
-export async function receiveStatus(
-  trx: Kysely<Database>,
-  number: Pick<OwnNumber, 'accountId' | 'numberId' | 'carrier'>,
-  report: StatusReport,
-  attemptId: string | null,
-  at: Date,
-): Promise<void> {
-  const { accountId } = number;
-  // A stop holds the phone before the thread, as everybody does.
-  const stops = report.error?.kind === 'opted_out';
-  const ids = { attemptId, providerId: report.providerId };
-  const place = await findAttempt(trx, number, ids, { holdsThread: !stops });
-  if (place === undefined) return;
-  if (stops) {
-    await lockPhone(trx, accountId, place.e164);
-    await stopAtCarrier(trx, { ...place, accountId }, at);
-    await holdThreads(trx, [{ accountId, threadId: place.threadId }]);
-  }
-  const [attempt] = await holdAttempts(trx, [{ accountId, attemptId: place.attemptId }]);
-  if (attempt === undefined || !(await applyStatus(trx, attempt, report, at))) return;
-  await publishMessages(trx, [{ ...place, accountId }]);
+/** A report of a text that an own number sent. */
+export interface NumberReport extends Pick<OwnNumber, 'accountId' | 'numberId' | 'carrier'> {
+  report: StatusReport;
+  /** What the report's address named, by which an attempt is known whose answer was lost. */
+  attemptId: string | null;
+  at: Date;
 }
+
+/**
+ * Notes reports of texts that were sent, of each attempt one. A report of a text that its number never sent changes
+ * nothing.
+ */
+export async function receiveStatuses(
+  trx: Kysely<Database>,
+  reports: readonly NumberReport[],
+): Promise<void> {
+  const isStop = ({ report }: NumberReport) => report.error?.kind === 'opted_out';
+  const stops = reports.some(isStop);
+  const places = await findAttempts(trx, reports, { holdsThreads: !stops });
+  const found = reports.flatMap((one, index) => {
+    const place = places.get(index);
+    return place === undefined ? [] : [{ ...one, ...place }];
+  });
+  if (stops) {
+    // A stop holds the phone before the thread, as everybody does, and phones in the order in which everybody takes them.
+    for (const one of found.filter(isStop).toSorted(byPhone)) {
+      await lockPhone(trx, one.accountId, one.e164);
+      await stopAtCarrier(trx, one, one.at);
+    }
+    await holdThreads(trx, found);
+  }
+  const held = new Map((await holdAttempts(trx, found)).map((attempt) => [attempt.attemptId, attempt]));
+  const changed: typeof found = [];
+  for (const one of found) {
+    const attempt = held.get(one.attemptId);
+    if (attempt !== undefined && (await applyStatus(trx, attempt, one.report, one.at))) changed.push(one);
+  }
+  if (changed.length > 0) await publishMessages(trx, changed);
+}
+
+const byPhone = (a: AttemptPlace & NumberReport, b: AttemptPlace & NumberReport) =>
+  a.accountId + a.e164 < b.accountId + b.e164 ? -1 : 1;

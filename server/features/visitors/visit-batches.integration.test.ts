@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inBatches } from '../../platform/limits/in-batches.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { recount } from '../admin/recount/recount.service.ts';
 import { aVisit, mergeSession } from './testing/visits.ts';
-import { joinSlots, type SaidVisit } from './visitors.repository.ts';
+import { joinSlots, type SaidVisit, visitName } from './visitors.repository.ts';
 import { storeVisits } from './visitors.service.ts';
-import { inBatches } from './write-batches.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
+
+const batchesBy = (store: (visits: readonly SaidVisit[]) => Promise<void>) =>
+  inBatches({ nameOf: visitName, store });
 
 const start = Date.now() - 60_000;
 
@@ -51,7 +54,7 @@ it('however syncs of several visits are woven together, each visit is what its o
       const session = (prefix: string, { visit, part }: (typeof syncs)[number]) =>
         aVisit({ ...part, sessionId: `${prefix}${visit}`, startTime: start });
       for (const one of syncs) await mergeSession(database.pool, session(`one ${run} `, one), one.bot);
-      const store = inBatches((visits) => storeVisits(database.pool, visits));
+      const store = batchesBy((visits) => storeVisits(database.pool, visits));
       await Promise.all(
         syncs.map(async (one) => {
           for (let turn = 0; turn < one.pause; turn += 1) await new Promise(setImmediate);
@@ -67,7 +70,7 @@ it('however syncs of several visits are woven together, each visit is what its o
 
 it('a visit is acknowledged when it can be read, and those of one moment go in one statement', async () => {
   const statements: number[] = [];
-  const store = inBatches(async (visits) => {
+  const store = batchesBy(async (visits) => {
     statements.push(visits.length);
     await storeVisits(database.pool, visits);
   });
@@ -86,7 +89,7 @@ it('a visit is acknowledged when it can be read, and those of one moment go in o
 });
 
 it('what cannot be stored is refused by itself, and those beside it are kept', async () => {
-  const store = inBatches((visits) => storeVisits(database.pool, visits));
+  const store = batchesBy((visits) => storeVisits(database.pool, visits));
   const names = ['good 1', 'bad', 'good 2'];
   const outcomes = await Promise.allSettled(
     names.map((sessionId) =>
@@ -100,7 +103,7 @@ it('what cannot be stored is refused by itself, and those beside it are kept', a
 
 it('statements never hold two of one visit, nor are there more than two at a time', async () => {
   let [under, most] = [0, 0];
-  const store = inBatches(async (visits: readonly SaidVisit[]) => {
+  const store = batchesBy(async (visits) => {
     expect(new Set(visits.map(({ session }) => session.sessionId)).size).toBe(visits.length);
     under += 1;
     most = Math.max(most, under);
