@@ -1,6 +1,6 @@
-import { cpus } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { readChanged } from './lib/changed.mjs';
-import { GROUPS } from './lib/checks.mjs';
+import { PREPARED, STEPS } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, NODE } from './lib/paths.mjs';
 import { runOrThrow } from './lib/run.mjs';
@@ -31,14 +31,26 @@ await step({
     return { passed: 0, failed: 0, output: '' };
   },
 });
-for (const group of GROUPS) {
-  if (asked) break;
-  const waiting = [...group];
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await step(next);
-  };
-  await Promise.all(Array.from({ length: Math.min(cpus().length, group.length) }, lane));
-}
+const waiting = [...STEPS];
+let isPrepared = false;
+let prepare;
+const prepared = new Promise((resolve) => {
+  prepare = resolve;
+});
+const lane = async () => {
+  while (waiting.length > 0 && !asked) {
+    const ready = waiting.findIndex(({ needsPages }) => isPrepared || !needsPages);
+    if (ready < 0) await prepared;
+    else {
+      const [next] = waiting.splice(ready, 1);
+      await step(next);
+      if (next.name !== PREPARED) continue;
+      isPrepared = true;
+      prepare();
+    }
+  }
+};
+await Promise.all(Array.from({ length: availableParallelism() }, lane));
 await clear();
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n\n')}\n`);
 console.log(`${((performance.now() - started) / 1000).toFixed(0)} s in all`);

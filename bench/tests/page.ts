@@ -21,7 +21,7 @@ export function testsPage(runs: readonly Run[], asked: number): string {
   return [
     '# Tests: whole runs in a row',
     '',
-    'Each run clones the commit into an empty folder and calls `npm test` there with PATH and HOME alone, packages to install included. Steps of one group run side by side, so their times overlap. A row goes on over commits, for each is the product as it was; a failure ends it, and the next begins with one run. The yardstick is what one processor took for the same work each time, just before: the machine is not always equally fast.',
+    'Each run clones the commit into an empty folder and calls `npm test` there with PATH and HOME alone, packages to install included. Steps run side by side, so their times overlap. A row goes on over commits, for each is the product as it was; a failure ends it, and the next begins with one run. The yardstick is what one processor took for the same work each time, just before: the machine is not always equally fast.',
     '',
     ...machineFacts('npm run bench:tests'),
     '',

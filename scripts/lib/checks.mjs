@@ -13,36 +13,34 @@ const PRODUCT = /^(app|contract|synthetic|sandbox|server|migrations|public|scrip
 const PAGE_CHARACTERS = 12_000;
 /** Of a failed test's error in the list at the end. */
 const ERROR_CHARACTERS = 600;
+/** The step that others wait for. */
+export const PREPARED = 'pages and browser';
 const TEST = /\.test\.tsx?$|(^|\/)testing\//;
 
 /**
- * The steps of the test command, in groups: the steps of a group run side by side, the groups one after the other. A
- * step gives `{ passed, failed, output, failures }`; the output is shown when one failed, and `failures`, the failed
- * tests with the beginning of each error, once more at the end. `context` has the folder of the run, and with
- * `--changed` the files that differ.
+ * The steps of the test command in the order in which they are begun, as many side by side as there are processors; those
+ * that need pages not before these are built. A step gives `{ passed, failed, output, failures }`; the output is shown
+ * when one failed, and `failures`, the failed tests with the beginning of each error, once more at the end. `context` has
+ * the folder of the run, and with `--changed` the files that differ.
  */
-export const GROUPS = [
-  [
-    { name: 'pages and browser', check: prepare },
-    { name: 'format and lint', check: () => one('biome', ['check', '--error-on-warnings']) },
-    {
-      name: 'import rules',
-      check: () => one('depcruise', [...SOURCES, '--config', '.dependency-cruiser.cjs']),
-    },
-    { name: 'unused code', check: () => one('knip', []) },
-    { name: 'licences', check: () => script('scripts/licences.mjs', '--check') },
-    { name: 'types', check: () => one('tsc', ['--noEmit', '-p', '.']) },
-  ],
-  // The longest first. Each leaves some of two processors idle where it waits, which another takes.
-  [
-    { name: 'journeys', check: playwright },
-    { name: 'integration tests', check: integration },
-    { name: 'component tests', check: (context) => vitest('component', context) },
-    { name: 'unit tests', check: (context) => vitest('unit', context) },
-  ],
+export const STEPS = [
+  { name: PREPARED, check: prepare },
+  { name: 'types', check: () => one('tsc', ['--noEmit', '-p', '.']) },
+  { name: 'format and lint', check: () => one('biome', ['check', '--error-on-warnings']) },
+  // The longest first, and small ones last, so that no processor waits for another at the end.
+  { name: 'journeys', needsPages: true, check: playwright },
+  { name: 'integration tests', needsPages: true, check: integration },
+  { name: 'component tests', needsPages: true, check: (context) => vitest('component', context) },
+  { name: 'unit tests', needsPages: true, check: (context) => vitest('unit', context) },
+  {
+    name: 'import rules',
+    check: () => one('depcruise', [...SOURCES, '--config', '.dependency-cruiser.cjs']),
+  },
+  { name: 'unused code', check: () => one('knip', []) },
+  { name: 'licences', check: () => script('scripts/licences.mjs', '--check') },
 ];
 
-/** Prerequisites of the other steps: the routes' types, the built pages and a browser. */
+/** What steps that need pages wait for: the routes' types, the built pages and a browser. */
 async function prepare() {
   await Promise.all([ensureBuilt(), ensureBrowser()]);
   return { passed: 0, failed: 0, output: '' };
