@@ -54,6 +54,8 @@ it('reports that come together do what each would by itself', async () => {
     of(stopped, 'undelivered', { code: '21610', kind: 'opted_out' }),
     // By the carrier's id alone.
     of({ ...delivered, attemptId: null }, 'delivered'),
+    // Overtaken by the one before.
+    of(delivered, 'sent'),
     of({ providerId: 'SMnobody', attemptId: randomUUID() }, 'delivered'),
     of(undelivered, 'undelivered', { code: '30003', kind: 'unreachable' }),
     // Another number's report of this one's text.

@@ -16,10 +16,7 @@ export interface NumberReport extends Pick<OwnNumber, 'accountId' | 'numberId' |
   at: Date;
 }
 
-/**
- * Notes reports of texts that were sent, of each attempt one. A report of a text that its number never sent changes
- * nothing.
- */
+/** Notes reports of texts that were sent. A report of a text that its number never sent changes nothing. */
 export async function receiveStatuses(
   trx: Kysely<Database>,
   reports: readonly NumberReport[],
@@ -40,9 +37,14 @@ export async function receiveStatuses(
     await holdThreads(trx, found);
   }
   const held = new Map((await holdAttempts(trx, found)).map((attempt) => [attempt.attemptId, attempt]));
+  const applied = new Set<string>();
   const changed: typeof found = [];
   for (const one of found) {
-    const attempt = held.get(one.attemptId);
+    // One that was named by its id and by the carrier's is what the first report made of it.
+    const attempt = applied.has(one.attemptId)
+      ? (await holdAttempts(trx, [one])).at(0)
+      : held.get(one.attemptId);
+    applied.add(one.attemptId);
     if (attempt !== undefined && (await applyStatus(trx, attempt, one.report, one.at))) changed.push(one);
   }
   if (changed.length > 0) await publishMessages(trx, changed);
