@@ -3,12 +3,16 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { processorTime, stolenBetween } from '../lib/stolen.ts';
 import { currentCommit, type Run } from './stored-runs.ts';
 import { yardstick } from './yardstick.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const STEP = /^(\S.*?) +\d+ passed, \d+ failed \((\d+\.\d) s\)$/gm;
+/** How long is looked whether other programs keep the processors busy, and what they leave idle then. */
+const lookMs = 5000;
+const littleIdle = 0.1;
 const CLOSING = /^\d+ passed, (\d+) failed$/m;
 
 /**
@@ -27,7 +31,7 @@ export async function runInClone(
     execFileSync('git', ['clone', '--quiet', ROOT, folder]);
     execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
     const [waiting = 0] = loadavg();
-    const others = beside === 'others' || waiting >= 2 * cpus().length;
+    const others = beside === 'others' || (await idleShare()) < littleIdle;
     const yardstickMs = Math.round(yardstick() * 10) / 10;
     if (beside === 'loops' && !others)
       for (const _ of cpus()) loops.push(fork(path.join(import.meta.dirname, 'loop-process.ts')));
@@ -53,6 +57,22 @@ export async function runInClone(
     for (const loop of loops) loop.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** The part of the processors that nobody uses now. The load average would still have the run before this one in it. */
+async function idleShare(): Promise<number> {
+  const sum = () => {
+    const times = cpus().map((cpu) => cpu.times);
+    const idle = times.reduce((all, time) => all + time.idle, 0);
+    return {
+      idle,
+      all: times.reduce((all, { user, nice, sys, irq }) => all + user + nice + sys + irq, idle),
+    };
+  };
+  const before = sum();
+  await sleep(lookMs);
+  const after = sum();
+  return (after.idle - before.idle) / Math.max(1, after.all - before.all);
 }
 
 async function npmTest(folder: string, signal: AbortSignal): Promise<string> {
