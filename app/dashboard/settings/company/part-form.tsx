@@ -40,7 +40,12 @@ export function PartForm({
         </h2>
         <p className="mt-1 max-w-[38rem] text-muted text-small">{intro}</p>
       </div>
-      <form method="post" {...formProps} className="flex flex-col gap-4">
+      <form
+        method="post"
+        {...formProps}
+        // What takes the focus is not to be under the bar that saves.
+        className="flex flex-col gap-4 [&_:is(input,textarea,button)]:scroll-mb-28"
+      >
         {children}
         <ErrorBox>{failure}</ErrorBox>
         <div
