@@ -1,5 +1,5 @@
 import '../contract/env-file.ts';
-import { makeCompany, wholeCompany } from './company/company.ts';
+import { companyOnDemand, wholeCompany } from './company/company.ts';
 import { readEnvironment, SandboxStartError } from './environment.ts';
 import { makeIdentity } from './identity/identity.ts';
 import { sandboxRegistry } from './registry.ts';
@@ -29,7 +29,7 @@ try {
     publicUrl,
   } = readEnvironment(process.env, new Date());
   const vendors = [...sandboxRegistry, makeIdentity(publicUrl)];
-  const company = makeCompany({ ...wholeCompany, end: newest });
+  const company = companyOnDemand({ ...wholeCompany, end: newest });
   const carriers = { file: textsFile, stepMs: textStepMs, publicUrl };
   const sandbox = await start(port, {
     ...{ minuteMs, grantsFile, company, vendors, carriers },

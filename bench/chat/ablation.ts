@@ -6,7 +6,10 @@ import { converse } from '../../server/features/chat/engine/converse.ts';
 import { findAnswer } from '../../server/features/chat/testing/find-answer.ts';
 import { createTradeReader } from '../../server/features/chat/understanding/understand-trade.ts';
 import { joinTrades } from '../../server/features/chat/understanding/understanding.service.ts';
-import { visitorWords } from '../../server/features/chat/understanding/visitor-words.ts';
+import {
+  indexVisitorWords,
+  openVisitorWords,
+} from '../../server/features/chat/understanding/visitor-words.ts';
 import { profileOf } from '../../server/features/industry/industry.service.ts';
 import { tradeName } from '../../server/features/industry/trade-list.ts';
 import { machineFacts } from '../lib/machine.ts';
@@ -39,7 +42,7 @@ function judgeAll(by: Understanding): Outcome {
   const { knowledge, weights } = by;
   const isWhole = knowledge === understanding.whole.knowledge && weights === understanding.whole.weights;
   const { finder, questions } = isWhole ? answeringWhole : answering(by);
-  const words = by.indexed(visitorWords(by.tradeWords, by.cues));
+  const words = by.indexed(openVisitorWords(indexVisitorWords(by.tradeWords, by.cues)));
   const trades = { understandTrade: createTradeReader(words, by.rules), joinTrades, tradeName, profileOf };
   const entries = new Map(knowledge.entries.map((entry) => [entry.id, entry]));
   const mind = { finder, entries, sentences: knowledge.sentences, trades };

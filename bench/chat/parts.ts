@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { featureWeights } from '../../server/features/chat/answers/features.ts';
 import { knowledge } from '../../server/features/chat/chat-knowledge.built.ts';
-import { cues } from '../../server/features/chat/understanding/cues.built.ts';
+import { loadCues } from '../../server/features/chat/understanding/cues.ts';
 import { type TradeRules, tradeRules } from '../../server/features/chat/understanding/understand-trade.ts';
 import type { VisitorWords } from '../../server/features/chat/understanding/visitor-words.ts';
+import { loadTradeWords } from '../../server/language/load-trade-words.ts';
 import { Spelling } from '../../server/language/spelling.ts';
-import { tradeWords } from '../../server/language/trade-words.built.ts';
 import { declarations, fields, file, type Lines } from './part-lines.ts';
 
 /** What the chat understands by: its words, its rules and its answers. Leaving a part out gives another one of these. */
 const whole = {
-  tradeWords: tradeWords(),
-  cues: cues(),
+  tradeWords: loadTradeWords(),
+  cues: loadCues(),
   rules: tradeRules,
   /** Changes the words once they are indexed. */
   indexed: (words: VisitorWords) => words,

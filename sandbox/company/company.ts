@@ -97,6 +97,15 @@ export interface CompanySize {
 /** Two years of a pest-control company in Utah. */
 export const wholeCompany = { seed: 20, leads: 16_500, calls: 68_000, months: 24 } as const;
 
+/** What is known of the company without its records. */
+const facts = {
+  name: 'Wasatch Pest Sandbox',
+  zone: utahPestControl.zone,
+  phone: '+18015550100',
+  sources: utahPestControl.sources.map(({ name }) => name),
+  services: utahPestControl.services.map(({ name }) => name),
+};
+
 /** Makes the company; the same size gives the same company. */
 export function makeCompany(size: CompanySize): SandboxCompany {
   const world = utahPestControl;
@@ -107,7 +116,6 @@ export function makeCompany(size: CompanySize): SandboxCompany {
   const calls: SandboxCall[] = [];
   const customers: SandboxCustomer[] = [];
   const subscriptions: SandboxSubscription[] = [];
-  const services = world.services.map(({ name }) => name);
   for (const entry of company.entries()) {
     for (const { externalId, ...call } of entry.calls) {
       calls.push({ ...call, no: numberOf(externalId), rep: repOf(call.rep) });
@@ -138,22 +146,45 @@ export function makeCompany(size: CompanySize): SandboxCompany {
       const personNo = 500_000 + customers.length;
       const email = entry.customer.email === '' ? null : entry.customer.email;
       customers.push({ ...namesOf(name), phone, email, personNo, since });
-      const service = services[personNo % services.length] ?? '';
+      const service = facts.services[personNo % facts.services.length] ?? '';
       const yearlyValueCents = 48_000 + (personNo % 7) * 2_000;
       subscriptions.push({ no: personNo, personNo, service, since, yearlyValueCents, rep: null });
     }
   }
   return {
-    name: 'Wasatch Pest Sandbox',
-    zone: world.zone,
-    phone: '+18015550100',
+    ...facts,
     leads: leads.sort((a, b) => a.createdAt - b.createdAt || a.no - b.no),
     calls: calls.sort((a, b) => a.startedAt - b.startedAt || a.no - b.no),
     customers: customers.sort((a, b) => a.since - b.since || a.personNo - b.personNo),
     subscriptions: subscriptions.sort((a, b) => a.since - b.since || a.no - b.no),
     reps,
-    sources: world.sources.map(({ name }) => name),
-    services,
+  };
+}
+
+/** The same company, made when its records are first asked for, which takes longer than all else of a start. */
+export function companyOnDemand(size: CompanySize): SandboxCompany {
+  let made: SandboxCompany | undefined;
+  const whole = () => {
+    made ??= makeCompany(size);
+    return made;
+  };
+  return {
+    ...facts,
+    get leads() {
+      return whole().leads;
+    },
+    get calls() {
+      return whole().calls;
+    },
+    get customers() {
+      return whole().customers;
+    },
+    get subscriptions() {
+      return whole().subscriptions;
+    },
+    get reps() {
+      return whole().reps;
+    },
   };
 }
 

@@ -8,10 +8,18 @@ import {
 import { profileOf } from '../features/industry/industry.service.ts';
 import { tradeList, tradeName } from '../features/industry/trade-list.ts';
 
+let opened: Engine | null = null;
+
 /**
- * The engine that answers visitors, with the trades of the industry analysis. Throws StartError for an invalid file.
+ * The engine that answers visitors, with the trades of the industry analysis. The first call opens it, which takes some
+ * tenths of a second. Throws StartError for an invalid file.
  */
 export function chatEngine(): Engine {
+  opened ??= open();
+  return opened;
+}
+
+function open(): Engine {
   tradeLexicon();
   return embeddedEngine(
     { understandTrade, joinTrades, tradeName, profileOf },

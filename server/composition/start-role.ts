@@ -21,6 +21,7 @@ import { type SandboxAddresses, sandboxReady } from '../platform/process/sandbox
 import { workerMetricsPort } from '../platform/telemetry/start-telemetry.ts';
 import { installVendors } from '../providers/install-vendors.ts';
 import { providers } from '../providers/registry.ts';
+import { chatEngine } from './chat-engine.ts';
 import { startPromptTexts } from './prompt-texts.ts';
 import { buildWeb } from './web.ts';
 import { jobDefinitions, startWorker } from './worker.ts';
@@ -86,7 +87,8 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
     closers.add(async () => texts?.stop());
     closers.add(() => finish(app, log));
     address = await listen(app, config);
-    // Behind the first answers, since it reads the rules of texting.
+    // Behind the first answers: what takes a while and no page needs.
+    chatEngine();
     texts = startPromptTexts({ ...parts, ai: config.ai });
   }
 

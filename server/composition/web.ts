@@ -229,7 +229,7 @@ export async function buildWeb({
   industryRoutes(app, { db: connection.db, model, payersOf: visitorBudgets, tradesOfName });
   chatRoutes(app, {
     db: chat.db,
-    engine: chatEngine(),
+    engine: chatEngine,
     model,
     limits: config.chatLimits,
     hosts: config.publicUrl === null ? [] : [new URL(config.publicUrl).hostname],

@@ -1,4 +1,4 @@
-import { PhraseIndex } from './phrase-index.ts';
+import { PhraseIndex, type PhraseNode } from './phrase-index.ts';
 import { Spelling } from './spelling.ts';
 import type { TradeId, TradeWords } from './trade-words-schema.ts';
 import { rootOf, singular } from './word-forms.ts';
@@ -36,6 +36,13 @@ export interface Lexicon {
   /** Names of products and the like, which are never a form of another word. */
   fixed: ReadonlySet<string>;
   general: ReadonlySet<string>;
+}
+
+/** A lexicon as data that can be stored. */
+export interface LexiconData extends Omit<Lexicon, 'phrases' | 'spelling'> {
+  phrases: PhraseNode<Meaning>;
+  /** Words that a misspelt one may be, each with its weight. */
+  vocabulary: ReadonlyMap<string, number>;
 }
 
 /** Words inside a phrase that carry nothing: "spray for bugs". */
@@ -126,7 +133,7 @@ function pairOf(phrase: string): [string, string] | undefined {
 }
 
 /** Indexes both files. A misspelt word may also be one of `alsoKnown`. */
-export function buildLexicon(files: TradeWords, alsoKnown: Iterable<string> = []): Lexicon {
+export function indexWords(files: TradeWords, alsoKnown: Iterable<string> = []): LexiconData {
   const phrases = new PhraseIndex<Meaning>();
   const single = new Map<string, Meaning>();
   const pairs = new Map<string, Map<string, Meaning>>();
@@ -173,13 +180,18 @@ export function buildLexicon(files: TradeWords, alsoKnown: Iterable<string> = []
   );
   phrasesRead = new Map();
   return {
-    phrases,
+    phrases: phrases.root,
     single,
     pairs,
     doing,
     covers,
-    spelling: new Spelling(vocabulary, files.trades.never_corrected),
+    vocabulary,
     fixed: new Set(files.trades.never_corrected),
     general: new Set(files.others.general),
   };
+}
+
+/** A lexicon of what was indexed. */
+export function openLexicon({ phrases, vocabulary, ...rest }: LexiconData): Lexicon {
+  return { ...rest, phrases: new PhraseIndex(phrases), spelling: new Spelling(vocabulary, rest.fixed) };
 }

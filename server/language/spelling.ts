@@ -85,8 +85,11 @@ export class Spelling {
     for (const [word, weight] of vocabulary) {
       if (word.length < shortest || word.length > longest) continue;
       const known = { word, letters: lettersOf(word), weight };
-      for (const shelf of [`${word[0]}${word.length}`, `${word.slice(0, 2)}${word.length}`])
-        this.#shelves.set(shelf, [...(this.#shelves.get(shelf) ?? []), known]);
+      for (const name of [`${word[0]}${word.length}`, `${word.slice(0, 2)}${word.length}`]) {
+        const shelf = this.#shelves.get(name);
+        if (shelf === undefined) this.#shelves.set(name, [known]);
+        else shelf.push(known);
+      }
     }
   }
 

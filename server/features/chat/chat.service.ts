@@ -22,7 +22,8 @@ import { askChatModel } from './model/ask-chat-model.ts';
 
 export interface ChatServiceDeps {
   db: AskDeps['db'];
-  engine: Engine;
+  /** The engine, opened by the first call. */
+  engine: () => Engine;
   /** Null when visitors are answered by the engine alone. */
   model: Model | null;
   limits: AddressLimits;
@@ -71,7 +72,8 @@ export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, addr
  * exceeded.
  */
 export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hearing): Promise<ChatAnswer> {
-  const { db, engine } = deps;
+  const { db } = deps;
+  const engine = deps.engine();
   const { held, message } = turn;
   let isKept = false;
   try {
@@ -116,7 +118,7 @@ async function modelAnswer(
     emit('chatAnswered', { by: 'engine', reason: 'no_model' });
     return null;
   }
-  const { facts, trades } = engine;
+  const { facts, trades } = engine();
   const deps = { db, log, model, hosts, briefing: { facts, trades } };
   const outcome = await askChatModel(deps, { lines, visitor: sender, signal, onText });
   if (outcome.kind === 'answered') {

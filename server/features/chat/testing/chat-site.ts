@@ -62,7 +62,7 @@ export async function chatSite({
   const app = await createApp({ log });
   chatRoutes(app, {
     db: database.db,
-    engine,
+    engine: () => engine,
     model: openModel(ai),
     limits: { addressMinute: 100_000, addressDay: 100_000, ...limits },
     hosts: [],

@@ -1,8 +1,7 @@
-import { tradeWords } from '../../../language/trade-words.built.ts';
 import type { TradeReading } from '../engine/readings.ts';
-import { cues } from './cues.built.ts';
 import { createTradeReader, type TradeContext } from './understand-trade.ts';
-import { type VisitorWords, visitorWords } from './visitor-words.ts';
+import { visitorWordsData } from './visitor-words.built.ts';
+import { openVisitorWords, type VisitorWords } from './visitor-words.ts';
 
 let words: VisitorWords | undefined;
 let reader: ReturnType<typeof createTradeReader> | undefined;
@@ -12,7 +11,7 @@ let reader: ReturnType<typeof createTradeReader> | undefined;
  * @throws StartError when a file is not valid
  */
 export function tradeLexicon(): VisitorWords {
-  words ??= visitorWords(tradeWords(), cues());
+  words ??= openVisitorWords(visitorWordsData());
   return words;
 }
 

@@ -6,7 +6,8 @@ import { emergenciesAt } from '../policy/emergencies.ts';
 import type { Facts, MessageClass, Program } from '../policy/facts.ts';
 import { type Decision, maySend } from '../policy/may-send.ts';
 import { isUsNumber } from '../policy/places/places.ts';
-import { type Policy, readPolicy } from '../policy/read-policy.ts';
+import { policyFiles } from '../policy/policy-files.built.ts';
+import { type Policy, policyOf } from '../policy/read-policy.ts';
 import {
   type CompanyRules,
   listCompanyRules,
@@ -44,7 +45,7 @@ let kept: Policy | null = null;
 
 /** The rules, read once: call it before the first text is claimed, since reading them takes a while. */
 export const policy = (): Policy => {
-  kept ??= readPolicy();
+  kept ??= policyOf(policyFiles());
   return kept;
 };
 
