@@ -109,10 +109,7 @@ export async function updateAttempt(
   trx: Db,
   accountId: string,
   attemptId: string,
-  change: Pick<
-    Updateable<TextAttempts>,
-    'state' | 'provider_id' | 'status' | 'error_code' | 'error_kind' | 'ended_at' | 'looked_up_at'
-  >,
+  change: Pick<Updateable<TextAttempts>, 'state' | 'error_code' | 'error_kind' | 'ended_at'>,
 ): Promise<void> {
   await trx
     .updateTable('text_attempts')
@@ -120,6 +117,34 @@ export async function updateAttempt(
     .where('account_id', '=', accountId)
     .where('attempt_id', '=', attemptId)
     .execute();
+}
+
+/** What a carrier's word makes of an attempt; null is what stays. */
+export interface AttemptNews {
+  accountId: string;
+  attemptId: string;
+  providerId: string;
+  status: MessageStatus;
+  state: 'accepted' | null;
+  endedAt: Date | null;
+  errorCode: string | null;
+  errorKind: string | null;
+}
+
+/** Stores what became of attempts, each of which is named once. */
+export async function updateAttempts(trx: Db, news: readonly AttemptNews[]): Promise<void> {
+  if (news.length === 0) return;
+  await sql`
+    update text_attempts a set provider_id = n.provider_id, status = n.status,
+      state = coalesce(n.state, a.state), ended_at = coalesce(n.ended_at, a.ended_at),
+      error_code = coalesce(n.error_code, a.error_code), error_kind = coalesce(n.error_kind, a.error_kind)
+    from unnest(
+      ${news.map(({ accountId }) => accountId)}::uuid[], ${news.map(({ attemptId }) => attemptId)}::uuid[],
+      ${news.map(({ providerId }) => providerId)}::text[], ${news.map(({ status }) => status)}::text[],
+      ${news.map(({ state }) => state)}::text[], ${news.map(({ endedAt }) => endedAt)}::timestamptz[],
+      ${news.map(({ errorCode }) => errorCode)}::text[], ${news.map(({ errorKind }) => errorKind)}::text[]
+    ) n (account_id, attempt_id, provider_id, status, state, ended_at, error_code, error_kind)
+    where a.account_id = n.account_id and a.attempt_id = n.attempt_id`.execute(trx);
 }
 
 /**

@@ -165,3 +165,27 @@ export async function updateMessage(
     .where('message_id', '=', messageId)
     .execute();
 }
+
+/** What a carrier's word makes of a text; `segments` null is what stays. */
+export interface MessageNews {
+  accountId: string;
+  messageId: string;
+  state: TextMessages['state'];
+  /** JSON. */
+  reasons: string | null;
+  segments: number | null;
+}
+
+/** Stores what became of texts, each of which is named once. */
+export async function updateMessages(trx: Db, news: readonly MessageNews[]): Promise<void> {
+  if (news.length === 0) return;
+  await sql`
+    update text_messages m set state = n.state, reasons = n.reasons::jsonb,
+      segments = coalesce(n.segments, m.segments)
+    from unnest(
+      ${news.map(({ accountId }) => accountId)}::uuid[], ${news.map(({ messageId }) => messageId)}::uuid[],
+      ${news.map(({ state }) => state)}::text[], ${news.map(({ reasons }) => reasons)}::text[],
+      ${news.map(({ segments }) => segments)}::int[]
+    ) n (account_id, message_id, state, reasons, segments)
+    where m.account_id = n.account_id and m.message_id = n.message_id`.execute(trx);
+}

@@ -66,6 +66,17 @@ it('reports that come together do what each would by itself', async () => {
   expect(await stateOf(undelivered)).toBe('undelivered');
   expect(await stateOf(stopped)).toBe('undelivered');
   expect(await stateOf(unsaid)).toBe('accepted');
+  const { rows: told } = await rig.database.pool.query<object>(
+    `select a.status, a.state, a.error_code, m.reasons is null as plain, t.attention
+     from text_attempts a join text_messages m using (account_id, message_id) join threads t using (account_id, thread_id)
+     where a.attempt_id = any($1::uuid[]) order by array_position($1::uuid[], a.attempt_id)`,
+    [[delivered, undelivered, unsaid].map(({ attemptId }) => attemptId)],
+  );
+  expect(told).toEqual([
+    { status: 'delivered', state: 'accepted', error_code: null, plain: true, attention: null },
+    { status: 'undelivered', state: 'accepted', error_code: '30003', plain: false, attention: 'refused' },
+    { status: 'queued', state: 'accepted', error_code: null, plain: true, attention: null },
+  ]);
   const { rows } = await rig.database.pool.query<{ e164: string }>(
     'select e164 from phones where carrier_blocked_at is not null',
   );

@@ -2,8 +2,14 @@ import type { Kysely } from 'kysely';
 import type { StatusReport } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
-import { applyStatus } from './apply-status.ts';
-import { type AttemptPlace, findAttempts, holdAttempts, holdThreads } from './attempts.repository.ts';
+import { applyStatuses } from './apply-status.ts';
+import {
+  type AttemptPlace,
+  findAttempts,
+  type HeldAttempt,
+  holdAttempts,
+  holdThreads,
+} from './attempts.repository.ts';
 import type { OwnNumber } from './inbound.repository.ts';
 import { publishMessages } from './publish-messages.ts';
 import { stopAtCarrier } from './store-results.ts';
@@ -37,17 +43,22 @@ export async function receiveStatuses(
     await holdThreads(trx, found);
   }
   const held = new Map((await holdAttempts(trx, found)).map((attempt) => [attempt.attemptId, attempt]));
-  const applied = new Set<string>();
-  const changed: typeof found = [];
-  for (const one of found) {
+  const first = new Map(found.toReversed().map((one) => [one.attemptId, one]));
+  const heldReport = (one: (typeof found)[number], attempt: HeldAttempt | undefined) =>
+    attempt === undefined ? [] : [{ ...one, attempt }];
+  const changed = new Set(
+    await applyStatuses(
+      trx,
+      [...first.values()].flatMap((one) => heldReport(one, held.get(one.attemptId))),
+    ),
+  );
+  for (const one of found.filter((each) => first.get(each.attemptId) !== each)) {
     // One that was named by its id and by the carrier's is what the first report made of it.
-    const attempt = applied.has(one.attemptId)
-      ? (await holdAttempts(trx, [one])).at(0)
-      : held.get(one.attemptId);
-    applied.add(one.attemptId);
-    if (attempt !== undefined && (await applyStatus(trx, attempt, one.report, one.at))) changed.push(one);
+    const [attempt] = await holdAttempts(trx, [one]);
+    for (const id of await applyStatuses(trx, heldReport(one, attempt))) changed.add(id);
   }
-  if (changed.length > 0) await publishMessages(trx, changed);
+  const news = [...first.values()].filter(({ attemptId }) => changed.has(attemptId));
+  if (news.length > 0) await publishMessages(trx, news);
 }
 
 const byPhone = (a: AttemptPlace & NumberReport, b: AttemptPlace & NumberReport) =>

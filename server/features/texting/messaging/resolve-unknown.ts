@@ -1,6 +1,6 @@
 import type { SentText } from '../../../carriers/carrier.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
-import { applyStatus } from './apply-status.ts';
+import { applyStatuses } from './apply-status.ts';
 import { askToLook, holdAttempts, holdThreads } from './attempts.repository.ts';
 import { type Doubt, listKnownIds, listUntold, markLost, markTold, takeDoubts } from './doubts.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
@@ -66,9 +66,8 @@ async function lookFor(deps: MessagingDeps, doubt: Doubt): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await holdThreads(trx, [{ accountId, threadId }]);
       const [attempt] = await holdAttempts(trx, [{ accountId, attemptId }]);
-      if (attempt !== undefined && (await applyStatus(trx, attempt, found, now()))) {
-        await publishMessages(trx, [doubt]);
-      }
+      const reports = attempt === undefined ? [] : [{ attempt, report: found, at: now() }];
+      if ((await applyStatuses(trx, reports)).size > 0) await publishMessages(trx, [doubt]);
     });
   } catch (error) {
     // One text's failure is not to keep the others from being looked for.

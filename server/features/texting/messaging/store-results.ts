@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SendOutcome } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { stopTexts } from '../consent/consent.service.ts';
-import { applyStatus } from './apply-status.ts';
+import { applyStatuses } from './apply-status.ts';
 import {
   askToLook,
   type HeldAttempt,
@@ -49,10 +49,12 @@ export async function storeResults(
     const texts = judged.map(({ text }) => text);
     await holdThreads(trx, texts);
     const held = new Map((await holdAttempts(trx, texts)).map((attempt) => [attempt.attemptId, attempt]));
-    for (const one of judged) {
+    const known = judged.flatMap((one) => {
       const attempt = held.get(one.text.attemptId);
-      if (attempt !== undefined) await storeOne(trx, attempt, one, at);
-    }
+      return attempt === undefined ? [] : [{ attempt, one }];
+    });
+    await storeAccepted(trx, known, at);
+    for (const { attempt, one } of known) await storeRefused(trx, attempt, one, at);
     const pauses = judged.flatMap(({ text: { accountId, numberId }, next }) =>
       next.kind === 'again' && next.pauseUntil ? [{ accountId, numberId, until: next.pauseUntil }] : [],
     );
@@ -79,17 +81,33 @@ export const stopAtCarrier = (
     source: { kind: 'attempt', id: attemptId },
   });
 
-async function storeOne(trx: Db, attempt: HeldAttempt, { next, outcome }: Judged, at: Date): Promise<void> {
-  const { accountId, attemptId, messageId, threadId } = attempt;
-  if (next.kind === 'accepted') {
-    const known = next.segments === null ? {} : { segments: next.segments };
-    const isNews = await applyStatus(trx, attempt, { ...next, error: null }, at, known);
+async function storeAccepted(
+  trx: Db,
+  known: readonly { attempt: HeldAttempt; one: Judged }[],
+  at: Date,
+): Promise<void> {
+  const accepted = known.flatMap(({ attempt, one: { next } }) =>
+    next.kind === 'accepted'
+      ? [{ attempt, report: { ...next, error: null }, at, segments: next.segments }]
+      : [],
+  );
+  const news = await applyStatuses(trx, accepted);
+  for (const { attempt, segments } of accepted) {
     // A report that came before the answer says nothing of them.
-    if (!isNews && next.segments !== null) await updateMessage(trx, accountId, messageId, known);
-    return;
+    if (segments !== null && !news.has(attempt.attemptId))
+      await updateMessage(trx, attempt.accountId, attempt.messageId, { segments });
   }
+}
+
+async function storeRefused(
+  trx: Db,
+  attempt: HeldAttempt,
+  { next, outcome }: Judged,
+  at: Date,
+): Promise<void> {
+  const { accountId, attemptId, messageId, threadId } = attempt;
   // A report came before the answer and says more than it does.
-  if (attempt.state !== 'open') return;
+  if (next.kind === 'accepted' || attempt.state !== 'open') return;
   const refusal = outcome.outcome === 'refused' ? { error_code: outcome.code, error_kind: outcome.kind } : {};
   const reasons = (why: string) => JSON.stringify([{ rule: 'carrier', why }]);
   switch (next.kind) {
