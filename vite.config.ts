@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { checkChunks, dashboardChunks, reportChunks } from './vite.chunks.ts';
 import { definedFrom } from './vite.define.ts';
+import { reportFiles } from './vite.report-files.ts';
 
 /** Where `vite dev` finds the API: the server started beside it. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -19,7 +20,7 @@ const home =
   /\/app\/(frame\/first-sign|marketing\/home\/(figure|load-with-retry|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide))|\/contract\/claims\/home\.ts/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), reportFiles()],
   // The API gets the pages' own address, to which a consent redirects.
   server: { host: '127.0.0.1', proxy: { '/api': { target: apiOrigin, changeOrigin: false } } },
   build: {

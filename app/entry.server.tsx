@@ -1,6 +1,8 @@
+import reportFiles from 'virtual:report-files';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { pages } from '../contract/paths.ts';
+import { withReportFiles } from './api/early-answers.ts';
 import { lateScripts } from './late-scripts.ts';
 
 /** Renders a page to HTML at build time, whole: nothing streams into a prerendered file. */
@@ -17,9 +19,12 @@ export default async function handleRequest(
   await page.allReady;
   headers.set('Content-Type', 'text/html');
   const html = await new Response(page).text();
-  // What client-only routes and the dashboard show is made by their scripts: these come first.
-  const late = import.meta.env.PROD && !context.isSpaMode && !isDashboard(request);
-  return new Response(late ? lateScripts(html) : html, { status, headers });
+  const isBuilt = import.meta.env.PROD && !context.isSpaMode;
+  return new Response(isBuilt ? forReaders(html, request) : html, { status, headers });
 }
+
+/** What client-only routes and the dashboard show is made by their scripts: these come first. */
+const forReaders = (html: string, request: Request) =>
+  isDashboard(request) ? withReportFiles(html, reportFiles) : lateScripts(html);
 
 const isDashboard = ({ url }: Request) => new URL(url).pathname.replace(/\/$/, '') === pages.onboarding;

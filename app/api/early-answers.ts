@@ -15,10 +15,13 @@ declare global {
   var earlyAnswers: { token: string; answers: Partial<Record<string, Promise<Response>>> } | undefined;
 }
 
+/** Where the page's script names the files that show a report. */
+const noFiles = '/* the report */ []';
+
 /**
  * Inline script of the dashboard's page that runs before its modules and requests what the dashboard shows
- * first. Each answer is read to its end, since an unread one would keep its connection. A window with an opener
- * completes a consent and closes at once.
+ * first, and, once an answer says that there is a report, what shows it (`withReportFiles`). Each answer is read to its
+ * end, since an unread one would keep its connection. A window with an opener completes a consent and closes at once.
  */
 export const askEarly = `(() => {
 let token = null;
@@ -32,8 +35,22 @@ for (const path of ${JSON.stringify(firstAsked)}) {
 answers[path] = fetch(path, { headers }).then(async (answer) => new Response(await answer.text(), answer));
 answers[path].catch(() => {});
 }
+answers[${JSON.stringify(api.analysisReport)}].then(async (answer) => {
+if (!(await answer.clone().json()).data.report) return;
+for (const href of ${noFiles}) {
+const style = href.endsWith(".css");
+const link = { rel: style ? "preload" : "modulepreload", as: style ? "style" : "script", href };
+document.head.append(Object.assign(document.createElement("link"), link));
+}
+}).catch(() => {});
 globalThis.earlyAnswers = { token, answers };
 })();`;
+
+/** The page with the addresses of the files that show a report. Throws when the page has no place for them. */
+export function withReportFiles(html: string, files: readonly string[]): string {
+  if (!html.includes(noFiles)) throw new Error('The page does not ask for the report early');
+  return html.replace(noFiles, () => JSON.stringify(files));
+}
 
 /**
  * The answer to a GET of this path that the page requested with this token before its scripts ran. Can be taken

@@ -1,7 +1,15 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { api } from '../../contract/paths.ts';
-import { askEarly, forgetEarly, takeEarly } from './early-answers.ts';
+import { askEarly, forgetEarly, takeEarly, withReportFiles } from './early-answers.ts';
+
+const Early = z.object({
+  answers: z.record(
+    z.string(),
+    z.custom<Promise<Response>>((value) => value instanceof Promise),
+  ),
+});
 
 afterEach(forgetEarly);
 
@@ -44,6 +52,40 @@ it('reads each answer to its end, also one that nothing takes', async () => {
   };
   runInNewContext(askEarly, context);
   await expect.poll(() => read.length).toBe(6);
+});
+
+it.each([
+  [
+    { data: { report: { total: 1 } } },
+    ['modulepreload script /assets/report.js', 'preload style /assets/report.css'],
+  ],
+  [{ data: { report: null } }, []],
+  [{ error: 'unauthorized' }, []],
+])('of an answer %j fetches what shows a report: %j', async (answer, fetched) => {
+  const added: string[] = [];
+  const page = withReportFiles(askEarly, ['/assets/report.js', '/assets/report.css']);
+  const context: Record<string, unknown> = {
+    Response,
+    opener: null,
+    localStorage: { getItem: () => 'mine' },
+    fetch: async () => Response.json(answer),
+    document: {
+      createElement: () => ({}),
+      head: {
+        append: ({ rel, as, href }: Record<string, string>) => added.push(`${rel} ${as} ${href}`),
+      },
+    },
+  };
+  runInNewContext(page, context);
+  const { answers } = Early.parse(context.earlyAnswers);
+  // What was looked at is still there for who takes it, and looked at before.
+  expect(await (await answers[api.analysisReport])?.json()).toEqual(answer);
+  await new Promise((go) => setImmediate(go));
+  expect(added).toEqual(fetched);
+});
+
+it('has a place for the files that show a report', () => {
+  expect(() => withReportFiles('<html></html>', [])).toThrow('does not ask for the report');
 });
 
 it('requests nothing when signed out, and in the popup that completes a consent', () => {

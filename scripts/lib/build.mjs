@@ -21,6 +21,7 @@ const PAGES = {
     'vite.chunks.ts',
     'vite.config.ts',
     'vite.define.ts',
+    'vite.report-files.ts',
   ],
   stamp: inRoot('build', '.pages'),
   entry: inRoot('build', 'client', '__spa-fallback.html'),
