@@ -30,6 +30,18 @@ test('the dashboard with a report needs few scripts', async ({ page, request }) 
   expect(scripts).toBeLessThan(reportBudget);
 });
 
+test('what shows a report is asked for before the scripts of the page run', async ({ page, request }) => {
+  const { token } = await accountWithRecords(request);
+  await holdToken(page, token);
+  const asked = page.waitForRequest(/\/assets\/report-/);
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(pages.onboarding);
+  await expect(page.getByRole('heading', { name: 'Recent leads' })).toBeAttached();
+});
+
 /** The bytes of its scripts, and the calls of the API by their paths, until the dashboard is at rest. */
 async function open(page: Page, token: string, shown: (asked: readonly string[]) => Promise<void>) {
   await page.setViewportSize({ width: 390, height: 844 });
