@@ -129,7 +129,13 @@ module.exports = {
       { path: '^(server|contract|synthetic|sandbox)/', pathNot: TESTS },
       { dependencyTypes: ['npm-dev'] },
     ),
-    forbid('resolvable', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
+    // A `virtual:` module is made by the build.
+    forbid(
+      'resolvable',
+      'An import must lead somewhere.',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
   ],
   options: {
     // TypeScript 7 has no JavaScript interface that this tool could parse with.
