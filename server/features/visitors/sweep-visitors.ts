@@ -9,10 +9,15 @@ const night = 3;
  * Creates the partition of the next month, aggregates counts, and at night drops the months that are more than `months`
  * past.
  */
-export async function sweepVisitors(pool: pg.Pool, months: number, log: JobContext['log']): Promise<void> {
+export async function sweepVisitors(
+  pool: pg.Pool,
+  months: number,
+  log: JobContext['log'],
+  at = new Date(),
+): Promise<void> {
   await makeMonths(pool);
   await joinSlots(pool);
-  if (new Date().getUTCHours() !== night) return;
+  if (at.getUTCHours() !== night) return;
   const dropped = await dropOldMonths(pool, months);
   if (dropped.length > 0) log.info({ dropped }, 'dropped months of visits past their retention');
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../../contract/paths.ts';
 import { type VisitorSession, visitorLimits } from '../../../contract/visitors.ts';
 import { VisitorRefusal } from '../../../contract/waitlist.ts';
 import { type Product, testProduct } from '../../testing/product.ts';
+import { sweepVisitors } from './sweep-visitors.ts';
 import { aVisit, desktopBrowser, mergeSession } from './testing/visits.ts';
 import { dropOldMonths, makeMonths } from './visitors.repository.ts';
 
@@ -242,6 +244,24 @@ describe('months', () => {
     await Promise.all([makeMonths(pool), makeMonths(pool)]);
     expect(await dropOldMonths(pool, 13)).toEqual(['visitor_sessions_2020_02']);
     expect(await dropOldMonths(pool, 13)).toEqual([]);
+  });
+
+  it('go at night alone', async () => {
+    const { pool } = product.database;
+    const log = pino({ level: 'silent' });
+    const months = async () => {
+      const { rows } = await pool.query<{ there: boolean }>(
+        "select to_regclass('visitor_sessions_2020_03') is not null as there",
+      );
+      return rows[0]?.there;
+    };
+    await pool.query(`select make_visitor_month('2020-03-10')`);
+    for (const hour of ['02:59', '04:00', '12:00']) {
+      await sweepVisitors(pool, 13, log, new Date(`2026-11-27T${hour}:00Z`));
+      expect([hour, await months()]).toEqual([hour, true]);
+    }
+    await sweepVisitors(pool, 13, log, new Date('2026-11-27T03:17:00Z'));
+    expect(await months()).toBe(false);
   });
 });
 
