@@ -21,11 +21,9 @@ export function reportFiles(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const holding = (module: RegExp) =>
         chunks.find(({ moduleIds }) => moduleIds.some((id) => module.test(id)))?.fileName;
-      const before = filesOf(holding(page), bundle);
-      files = [...filesOf(holding(report), bundle)]
-        .filter((file) => !before.has(file))
-        .map((file) => `/${file}`);
-      if (files.length === 0) throw new Error('The report is in no file of its own');
+      const [before, after] = [filesOf(holding(page), bundle), filesOf(holding(report), bundle)];
+      files = [...after].filter((file) => !before.has(file)).map((file) => `/${file}`);
+      if (before.size === 0 || files.length === 0) throw new Error('The report is in no file of its own');
     },
   };
 }

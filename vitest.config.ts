@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './scripts/lib/chromium.mjs';
 import { definedFrom } from './vite.define.ts';
+import { reportFiles } from './vite.report-files.ts';
 
 const SOURCES = '{app,contract,synthetic,sandbox,server,bench,chaos,fuzz,scripts}';
 const SETUP = ['server/testing/strict-setup.ts'];
@@ -11,7 +12,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [tailwindcss()],
+        plugins: [tailwindcss(), reportFiles()],
         define: definedFrom({}),
         // All of it before the first page: what is found later would load the page anew in the middle of a test.
         optimizeDeps: {

@@ -11,7 +11,7 @@ const SMALLEST_BYTES = 200;
  * A program of its own, since what the encoders take of memory stays with its process: some 60 MB, for as long as a
  * start that built the pages lasts.
  *
- * Puts a Brotli and a gzip copy beside every text file of a folder, so that the server never compresses.
+ * Puts a Brotli and a gzip copy beside every text file of a folder, so that the server compresses none of them.
  */
 async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

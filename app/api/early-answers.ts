@@ -20,7 +20,8 @@ const noFiles = '/* the report */ []';
 
 /**
  * Inline script of the dashboard's page that runs before its modules and requests what the dashboard shows
- * first, and, once an answer says that there is a report, what shows it (`withReportFiles`). Each answer is read to its
+ * first, and, once an answer says that there is a report, what shows it (`withReportFiles`), styles by CORS as the
+ * build's own code asks for them. Each answer is read to its
  * end, since an unread one would keep its connection. A window with an opener completes a consent and closes at once.
  */
 export const askEarly = `(() => {
@@ -39,7 +40,7 @@ answers[${JSON.stringify(api.analysisReport)}].then(async (answer) => {
 if (!(await answer.clone().json()).data.report) return;
 for (const href of ${noFiles}) {
 const style = href.endsWith(".css");
-const link = { rel: style ? "preload" : "modulepreload", as: style ? "style" : "script", href };
+const link = style ? { rel: "preload", as: "style", crossOrigin: "", href } : { rel: "modulepreload", href };
 document.head.append(Object.assign(document.createElement("link"), link));
 }
 }).catch(() => {});

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { Agent, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { Tally } from './tally.ts';
@@ -82,7 +84,7 @@ export class Balancer {
         body: body === undefined ? null : raw ? body : JSON.stringify(body),
         signal: AbortSignal.any([this.#signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
-      const text = await answer.body.text();
+      const text = await textOf(answer);
       if (answer.statusCode < 300) {
         tally.answered(kind, performance.now() - sent);
         return text;
@@ -115,4 +117,12 @@ export function codeIn(text: string): string {
   } catch {
     return '';
   }
+}
+
+/** The text of an answer; of a page that came compressed none, since nobody reads it. */
+async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {
+  if (headers['content-encoding'] === undefined) return body.text();
+  const bytes = Buffer.from(await body.arrayBuffer());
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  return isJson ? String(await promisify(brotliDecompress)(bytes)) : '';
 }

@@ -87,7 +87,7 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
     closers.add(async () => texts?.stop());
     closers.add(() => finish(app, log));
     address = await listen(app, config);
-    // Behind the first answers: what takes a while and no page needs.
+    // Callers that come meanwhile wait for it, and are not refused.
     chatEngine();
     texts = startPromptTexts({ ...parts, ai: config.ai });
   }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
@@ -8,25 +6,12 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
 import { isApi } from './api-path.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { answerBrokenRequest, handleError, handleUnroutable } from './error-handler.ts';
 import { bodyTimeout, connectionLimit, serverLimits } from './overload/server-limits.ts';
 import { type PageRules, pageHeaders, permissionsPolicy, strictTransport } from './page-headers.ts';
 import { refuseUnstorable } from './storable.ts';
 import { type TrustedProxies, trustOf, withoutPorts } from './trusted-proxies.ts';
-
-/**
- * A report is a fifth of its length then. Answers about a customer cannot be probed by their length (BREACH): another site
- * cannot have a browser send their token, which no cookie holds. Shorter answers fit into the first packets as they are,
- * and streams of events must not wait in a compressor.
- */
-const compression = {
-  threshold: 4096,
-  customTypes: /^application\/json/,
-  encodings: ['br', 'gzip'],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  // What comes in is never unpacked.
-  globalDecompression: false,
-} satisfies FastifyCompressOptions;
 
 export interface AppOptions extends PageRules {
   log: Logger;
@@ -82,7 +67,7 @@ export async function createApp({ log, sources, proxies = { kind: 'none' }, secu
     );
   });
 
-  await app.register(compress, compression);
+  app.addHook('onSend', compressAnswer);
   await app.register(helmet, pageHeaders({ sources }));
   await app.register(rateLimit, {
     global: false,

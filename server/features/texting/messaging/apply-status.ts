@@ -37,9 +37,10 @@ export async function applyStatuses(
     trx,
     news.map(({ attempt }) => attempt),
   );
-  // Of a text with two attempts the later report counts.
-  const messages = new Map(news.flatMap(({ message }) => (message ? [[message.messageId, message]] : [])));
-  await updateMessages(trx, [...messages.values()]);
+  await updateMessages(
+    trx,
+    news.flatMap(({ message }) => message ?? []),
+  );
   for (const { look } of news)
     if (look) await askToLook(trx, look.accountId, look.threadId, 'refused', look.at);
   return new Set(news.map(({ attempt }) => attempt.attemptId));

@@ -43,7 +43,8 @@ export async function receiveStatuses(
     await holdThreads(trx, found);
   }
   const held = new Map((await holdAttempts(trx, found)).map((attempt) => [attempt.attemptId, attempt]));
-  const first = new Map(found.toReversed().map((one) => [one.attemptId, one]));
+  const first = new Map<string, (typeof found)[number]>();
+  for (const one of found) if (!first.has(one.attemptId)) first.set(one.attemptId, one);
   const heldReport = (one: (typeof found)[number], attempt: HeldAttempt | undefined) =>
     attempt === undefined ? [] : [{ ...one, attempt }];
   const changed = new Set(

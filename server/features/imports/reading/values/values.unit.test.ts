@@ -35,6 +35,14 @@ describe('phones', () => {
     expect(createPhoneReader('no such country')('512-555-0100')).toBe('+15125550100');
   });
 
+  it.each(['512+555+0100', '5125550+100', '++15125550100', '+1+5125550100', '512-555-0100+'])(
+    'leaves %s, with a plus inside it, to the library',
+    (text) => {
+      const library = parsePhoneNumberFromString(text, 'US');
+      expect(us(text)).toBe(library?.isValid() ? library.number : null);
+    },
+  );
+
   it('agrees with the library on North American numbers', () => {
     const formats = [
       (d: string) => d,
