@@ -159,6 +159,8 @@ it('fetches a stop also behind a text that cannot be stored', async () => {
 it('stores what was answered once the database takes it', async () => {
   const phone = rig.phone();
   await rig.phoneSends(phone, 'Hi');
+  // Reports come in the same moment, and the carrier sends none of them twice.
+  rig.sandbox.setCarrierFault('telnyx', 'no_callbacks', {});
   await rig.queue(phone);
   await rig.database.owner.pool.query(
     "alter table text_attempts add constraint away check (state <> 'accepted') not valid",
@@ -170,8 +172,9 @@ it('stores what was answered once the database takes it', async () => {
   };
   const { log } = rig.deps;
   await rig.drain({ log: { ...log, info() {}, warn() {}, error: () => void back() } });
+  rig.sandbox.setCarrierFault('telnyx', 'no_callbacks', null);
   expect(failures).toBeGreaterThan(0);
-  expect((await rig.messagesOf(phone)).at(-1)?.state).toBe('delivered');
+  expect((await rig.messagesOf(phone)).at(-1)?.state).toBe('accepted');
 });
 
 it('holds texts whose credentials cannot be read, and sends them later', async () => {
