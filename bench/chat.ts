@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { ChatAnswer, type ChatRequest } from '../contract/chat.ts';
 import { api } from '../contract/paths.ts';
 import { findAnswer } from '../server/features/chat/testing/find-answer.ts';
+import { startFloor } from './chat/floor.ts';
 import { type Judged, judgeQuestion, judgeTrade } from './chat/judge.ts';
 import { readLabels } from './chat/labels.ts';
 import { chatPage } from './chat/page.ts';
@@ -35,9 +36,8 @@ async function measure(): Promise<void> {
   try {
     const times: number[] = [];
     const timed = async (message: string) => {
-      const began = performance.now();
-      const answer = await ask(product.url, message);
-      times.push(performance.now() - began);
+      const [answer, ms] = await timeOf(() => ask(product.url, message));
+      times.push(ms);
       return answer;
     };
     for (let i = 0; i < WARM_UP; i += 1) await ask(product.url, 'hello');
@@ -52,8 +52,15 @@ async function measure(): Promise<void> {
       questions.push(judgeQuestion(labelled, findAnswer(labelled.text)));
     }
     const worked = ((watch.processorSeconds() - before) * 1000) / times.length;
-    times.sort((a, b) => a - b);
-    const page = chatPage({ trades, questions, times, worked }, machineFacts('npm run bench:chat'));
+    const messages = [...readLabels('industries.txt'), ...readLabels('questions.txt')].map(
+      ({ text }) => text,
+    );
+    const again = await timesOf(messages, (message) => ask(product.url, message));
+    const floor = await floorTimes(messages);
+    const page = chatPage(
+      { trades, questions, times, again, floor, worked },
+      machineFacts('npm run bench:chat'),
+    );
     console.log(`\n${page}`);
     await writeFile(PAGE, page);
   } finally {
@@ -62,15 +69,47 @@ async function measure(): Promise<void> {
   }
 }
 
+async function timeOf<Answer>(call: () => Promise<Answer>): Promise<[answer: Answer, ms: number]> {
+  const began = performance.now();
+  const answer = await call();
+  return [answer, performance.now() - began];
+}
+
+/** Milliseconds of each, one after the other. */
+async function timesOf(
+  messages: readonly string[],
+  call: (message: string) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (const message of messages) times.push((await timeOf(() => call(message)))[1]);
+  return times;
+}
+
+/** The same messages at the simplest thing that keeps conversations, twice: the second time it is as warm as can be. */
+async function floorTimes(messages: readonly string[]): Promise<number[]> {
+  const { url, stop } = await startFloor(api.chat);
+  try {
+    const asked = (message: string) => post(url, message).then((answer) => answer.json());
+    await timesOf(messages, asked);
+    return await timesOf(messages, asked);
+  } finally {
+    await stop();
+  }
+}
+
 /** The first answer of a new conversation. */
 async function ask(url: string, message: string): Promise<ChatAnswer> {
+  const response = await post(url, message);
+  if (!response.ok)
+    throw new Error(`${response.status} for ${JSON.stringify(message)}: ${await response.text()}`);
+  return ChatAnswer.parse(await response.json());
+}
+
+function post(url: string, message: string): Promise<Response> {
   const body: ChatRequest = { message, conversationId: randomUUID(), sessionId: randomUUID() };
-  const response = await fetch(url + api.chat, {
+  return fetch(url + api.chat, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok)
-    throw new Error(`${response.status} for ${JSON.stringify(message)}: ${await response.text()}`);
-  return ChatAnswer.parse(await response.json());
 }
