@@ -21,8 +21,8 @@ const noFiles = '/* the report */ []';
 /**
  * Inline script of the dashboard's page that runs before its modules and requests what the dashboard shows
  * first, and, once an answer says that there is a report, what shows it (`withReportFiles`), styles by CORS as the
- * build's own code asks for them. Each answer is read to its
- * end, since an unread one would keep its connection. A window with an opener completes a consent and closes at once.
+ * build's own code asks for them. Each answer is read to its end, since an unread one would keep its connection. A
+ * window with an opener completes a consent and closes at once.
  */
 export const askEarly = `(() => {
 let token = null;
