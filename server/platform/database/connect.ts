@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { setBackendPriority } from '../process/lower-priority.ts';
-import { preparing } from './prepared.ts';
+import { pipelining } from './pipelined.ts';
+import { namesOfStatements } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
@@ -36,7 +37,8 @@ export interface ConnectOptions {
   /**
    * Whether statements that come often are prepared and planned once, for any values: for short ones whose values do not
    * differ much in how many rows they mean. PostgreSQL would plan those that take lists of keys anew each time, since a
-   * plan for a list of unknown length looks costlier.
+   * plan for a list of unknown length looks costlier. Those of a transaction that are asked for at once travel together;
+   * COPY and cursors are not for such a pool.
    */
   prepares?: boolean;
 }
@@ -64,6 +66,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: connectMs,
     ...(idleInTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleInTransactionMs }),
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
+    pipeline: prepares,
     ...(!parallel && { options: '-c max_parallel_workers_per_gather=0' }),
     types: { getTypeParser: typeParser },
   });
@@ -74,7 +77,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // Ahead of the client's first query. A pooler may refuse it as a parameter of the connection.
   if (prepares) pool.on('connect', (client) => void planOnce(client));
   if (!usualPriority) pool.on('connect', (client) => void setBackendPriority(client, background));
-  const dialect = new PostgresDialect({ pool: prepares ? preparing(pool) : pool });
+  const dialect = new PostgresDialect({ pool: pipelining(pool, prepares ? namesOfStatements() : () => null) });
   const db = new Kysely<Database>({ dialect });
   return {
     pool,

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import type { TextCompanies } from '../../../platform/database/schema-company.ts';
 import type { Company, Crew, Service } from './company.ts';
 import { hoursOf, readHours, readSentences, readTopics } from './stored-company.ts';
@@ -16,12 +17,14 @@ export async function readCompany(db: Db, accountId: string): Promise<Company | 
 export async function companyOf(db: Db, row: Selectable<TextCompanies>): Promise<Company | null> {
   const { account_id: accountId } = row;
   if (row.name === null || row.trade === null || row.zone === null) return null;
+  const [services, crews] = await together(db, (on) =>
+    Promise.all([listServices(on, accountId), listCrews(on, accountId)]),
+  );
   return {
     ...{ name: row.name, trade: row.trade, zone: row.zone },
     ...{ phone: row.office_phone, areas: row.areas, onCall: row.on_call },
     hours: hoursOf(readHours(row.hours)),
-    services: await listServices(db, accountId),
-    crews: await listCrews(db, accountId),
+    ...{ services, crews },
     personTopics: readTopics(row.person_topics),
     sentences: readSentences(row.sentences),
   };
@@ -69,7 +72,19 @@ export async function listServices(db: Db, accountId: string): Promise<Service[]
 
 /** A company's crews with the offered services that each does, in the order of its list. */
 export async function listCrews(db: Db, accountId: string): Promise<Crew[]> {
-  const crews = await db
+  const [crews, services] = await together(db, (on) =>
+    Promise.all([crewRows(on, accountId), crewServiceRows(on, accountId)]),
+  );
+  return crews.map(({ crew_id, name, seats }) => ({
+    crewId: crew_id,
+    name,
+    seats,
+    services: services.filter((one) => one.crew_id === crew_id).map(({ service_id }) => service_id),
+  }));
+}
+
+const crewRows = (db: Db, accountId: string) =>
+  db
     .selectFrom('text_crews')
     .select(['crew_id', 'name', 'seats'])
     .where('account_id', '=', accountId)
@@ -77,7 +92,9 @@ export async function listCrews(db: Db, accountId: string): Promise<Crew[]> {
     .orderBy('position')
     .orderBy('crew_id')
     .execute();
-  const services = await db
+
+const crewServiceRows = (db: Db, accountId: string) =>
+  db
     .selectFrom('text_crew_services as c')
     .innerJoin('text_services as s', (join) =>
       join.onRef('s.account_id', '=', 'c.account_id').onRef('s.service_id', '=', 'c.service_id'),
@@ -87,10 +104,3 @@ export async function listCrews(db: Db, accountId: string): Promise<Crew[]> {
     .where('s.removed_at', 'is', null)
     .orderBy('s.position')
     .execute();
-  return crews.map(({ crew_id, name, seats }) => ({
-    crewId: crew_id,
-    name,
-    seats,
-    services: services.filter((one) => one.crew_id === crew_id).map(({ service_id }) => service_id),
-  }));
-}

@@ -11,6 +11,7 @@ import type {
 import { companyLimits } from '../../../../contract/texting-company.ts';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findCrmSettings } from '../crm/crm.repository.ts';
 import { listNumbers } from '../numbers/numbers.repository.ts';
@@ -56,12 +57,15 @@ export async function readTextingCompany(
 /** A company for which the assistant answers by itself; null where it may not, or lacks what it needs. */
 export async function answeringCompany(db: Kysely<Database>, accountId: string): Promise<Company | null> {
   const row = await findProfile(db, accountId);
+  if (row?.assistant_on !== true) return null;
   // Asked at each turn: nothing that grows with the company's use is read, and nothing twice.
-  const company = row?.assistant_on === true ? await companyOf(db, row) : null;
-  if (row === undefined || company === null) return null;
+  const [company, ready] = await together(db, (on) =>
+    Promise.all([companyOf(on, row), hasNumber(on, accountId)]),
+  );
+  if (company === null) return null;
   const needs = liveNeedsOf({
     ...{ ...company, profile: row, hours: readHours(row.hours) },
-    hasNumber: await hasNumber(db, accountId),
+    hasNumber: ready,
   });
   return isLive(row.assistant_on, needs) ? company : null;
 }

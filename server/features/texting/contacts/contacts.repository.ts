@@ -20,35 +20,27 @@ export interface Phone {
   doNotContactAt: Date | null;
 }
 
-const phoneColumns = ['stopped_at', 'carrier_blocked_at', 'do_not_contact_at'] as const;
+const phoneColumns = sql`
+  e164, stopped_at as "stoppedAt", carrier_blocked_at as "carrierBlockedAt", do_not_contact_at as "doNotContactAt"`;
 
 /**
  * Locks a number until the transaction ends, and makes its row on first use. All that sends to it, stops it or changes
  * whom it belongs to begins with this; of several numbers the smaller first.
  */
 export async function lockPhone(trx: Db, accountId: string, e164: string): Promise<Phone> {
-  const held = trx
-    .selectFrom('phones')
-    .select(phoneColumns)
-    .where('account_id', '=', accountId)
-    .where('e164', '=', e164)
-    .forUpdate();
-  const inserted = trx
-    .insertInto('phones')
-    .values({ account_id: accountId, e164 })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(phoneColumns);
-  // The third where somebody else has made the row meanwhile.
-  const row =
-    (await held.executeTakeFirst()) ??
-    (await inserted.executeTakeFirst()) ??
-    (await held.executeTakeFirstOrThrow());
-  return {
-    e164,
-    stoppedAt: row.stopped_at,
-    carrierBlockedAt: row.carrier_blocked_at,
-    doNotContactAt: row.do_not_contact_at,
-  };
+  const { rows } = await sql<Phone>`
+    with held as (
+      select ${phoneColumns} from phones where account_id = ${accountId} and e164 = ${e164} for update
+    ), made as (
+      insert into phones (account_id, e164) select ${accountId}::uuid, ${e164}::text where not exists (select from held)
+      -- Which locks the row that somebody else has made meanwhile.
+      on conflict (account_id, e164) do update set e164 = excluded.e164
+      returning ${phoneColumns}
+    )
+    table held union all table made`.execute(trx);
+  const [phone] = rows;
+  if (phone === undefined) throw new Error('A number was neither held nor made');
+  return phone;
 }
 
 /** The contacts that a number is linked to, the oldest first. */
@@ -92,22 +84,20 @@ export async function listNewRecords(db: Db, accountId: string, e164: string): P
   return rows;
 }
 
-/** Makes a contact of a number and gives its id. */
-export async function insertContact(trx: Db, accountId: string, e164: string, name: string | null) {
-  const { contact_id } = await trx
-    .with('made', (of) =>
-      of.insertInto('contacts').values({ account_id: accountId, name }).returning('contact_id'),
+/** Makes a contact of a number, of a new id. */
+export async function insertContact(
+  trx: Db,
+  accountId: string,
+  e164: string,
+  { contactId, name }: KnownContact,
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into contacts (account_id, contact_id, name) values (${accountId}, ${contactId}, ${name})
+      returning account_id, contact_id
     )
-    .insertInto('contact_phones')
-    .columns(['account_id', 'contact_id', 'e164'])
-    .expression((of) =>
-      of
-        .selectFrom('made')
-        .select((made) => [made.val(accountId).as('account_id'), 'contact_id', made.val(e164).as('e164')]),
-    )
-    .returning('contact_id')
-    .executeTakeFirstOrThrow();
-  return contact_id;
+    insert into contact_phones (account_id, contact_id, e164)
+    select account_id, contact_id, ${e164} from made`.execute(trx);
 }
 
 /** Gives a contact a name where it has none. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import { assignSources, type Source } from './assign-sources.ts';
 import {
   insertContact,
@@ -21,11 +23,20 @@ export async function noteSources(
   e164: string,
   heard: readonly Source[],
 ): Promise<void> {
-  const known = await listContacts(trx, accountId, e164);
-  const sources = [...(await listNewRecords(trx, accountId, e164)), ...heard];
-  for (const { contactId, name, sources: own } of assignSources(known, sources)) {
-    const id = contactId ?? (await insertContact(trx, accountId, e164, name));
-    await insertSources(trx, accountId, e164, id, own);
-    if (contactId !== null && name !== null) await nameContact(trx, accountId, contactId, name);
-  }
+  const [known, records] = await together(trx, (on) =>
+    Promise.all([listContacts(on, accountId, e164), listNewRecords(on, accountId, e164)]),
+  );
+  const assigned = assignSources(known, [...records, ...heard]);
+  await together(trx, (on) =>
+    Promise.all(
+      assigned.flatMap(({ contactId, name, sources: own }) => {
+        const id = contactId ?? randomUUID();
+        return [
+          ...(contactId === null ? [insertContact(on, accountId, e164, { contactId: id, name })] : []),
+          insertSources(on, accountId, e164, id, own),
+          ...(contactId !== null && name !== null ? [nameContact(on, accountId, id, name)] : []),
+        ];
+      }),
+    ),
+  );
 }

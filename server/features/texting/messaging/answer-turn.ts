@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Attention } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import { conversationOf, type HandOver, unsaid } from '../agent/conversation.ts';
 import { respond } from '../agent/respond.ts';
 import { answeringCompany } from '../company/company.service.ts';
@@ -35,14 +36,18 @@ export async function answerTurn(
   at: Date,
 ): Promise<string[]> {
   const { accountId, threadId, e164, epoch } = turn;
-  const company = await answeringCompany(trx, accountId);
-  const { texts, hasPicture } = await takePending(trx, accountId, threadId);
+  const [company, { texts, hasPicture }, { isCustomer, name }, wasHeard] = await together(trx, (on) =>
+    Promise.all([
+      answeringCompany(on, accountId),
+      takePending(on, accountId, threadId),
+      whoTexts(on, accountId, e164),
+      saidBefore(on, accountId, threadId),
+    ]),
+  );
   if (company === null) return turn.attention === null ? [await answerHonestly(trx, turn, at)] : [];
-  const { isCustomer, name } = await whoTexts(trx, accountId, e164);
   const kept = conversationOf(turn, isCustomer);
   // An opening that was never sent has said and asked nothing; what is known stays.
-  const isHeard = kept.lastText !== null || (await saidBefore(trx, accountId, threadId));
-  const known = isHeard ? kept : { ...kept, ...unsaid };
+  const known = kept.lastText !== null || wasHeard ? kept : { ...kept, ...unsaid };
   const answered = await respond(
     { ...known, name: known.name ?? name },
     texts,
@@ -60,24 +65,27 @@ export async function answerTurn(
       JSON.stringify({ ...why, handOver, texts: said }),
     );
   }
-  await storeConversation(trx, accountId, threadId, JSON.stringify(answered.conversation));
+  const queued = await together(trx, async (on) => {
+    const [, ...inserted] = await Promise.all([
+      storeConversation(on, accountId, threadId, JSON.stringify(answered.conversation)),
+      ...answered.texts.map((body, index) =>
+        queueMessage(on, accountId, {
+          ...{ threadId, author: 'assistant', userId: null, epoch, body },
+          intentKey: `turn:${threadId}:${epoch}${index === 0 ? '' : `:${index}`}`,
+          ...{ class: answered.class, program: answered.program, dueAt: at },
+          sendBefore: new Date(at.getTime() + answerWithinMs),
+          why: JSON.stringify(answered.why),
+        }),
+      ),
+    ]);
+    return inserted;
+  });
   if (answered.handOver === 'wrong_number') await forgetPerson(trx, accountId, e164);
   if (known.appointmentId !== null && answered.why?.said.some(({ key }) => key === 'confirmed'))
     await noteConfirmed(trx, accountId, known.appointmentId, at);
   if (answered.texts.length > 0 && answered.handOver !== null)
     await giveToPerson(trx, accountId, threadId, attentionOf(answered.handOver), at);
-  const ids: string[] = [];
-  for (const [index, body] of answered.texts.entries()) {
-    const { messageId } = await queueMessage(trx, accountId, {
-      ...{ threadId, author: 'assistant', userId: null, epoch, body },
-      intentKey: `turn:${threadId}:${epoch}${index === 0 ? '' : `:${index}`}`,
-      ...{ class: answered.class, program: answered.program, dueAt: at },
-      sendBefore: new Date(at.getTime() + answerWithinMs),
-      why: JSON.stringify(answered.why),
-    });
-    ids.push(messageId);
-  }
-  return ids;
+  return queued.map(({ messageId }) => messageId);
 }
 
 /** What the list of conversations says of a hand-over. */

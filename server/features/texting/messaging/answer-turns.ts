@@ -1,12 +1,11 @@
 import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
 import { publish } from '../threads/threads.service.ts';
 import { answerTurn } from './answer-turn.ts';
-import { listThreadFacts } from './facts.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { postponeTurn } from './postpone-turn.ts';
 import { publishMessages } from './publish-messages.ts';
 import { type ReadTurn, readTurn, turnQuestion } from './read-turn.ts';
-import { type DueTurn, holdPhone, listDueTurns, takeTurn } from './turns.repository.ts';
+import { type DueTurn, listDueTurns, takeTurn } from './turns.repository.ts';
 
 const mostAtOnce = 50;
 /** Transactions at once; each may use a second connection for its calendar. */
@@ -67,16 +66,12 @@ function answerHeld(deps: MessagingDeps, turn: DueTurn, read: ReadTurn | null): 
   const { db, now = () => new Date() } = deps;
   const { accountId, threadId } = turn;
   return db.transaction().execute(async (trx) => {
-    // What was read must not be lost to a carrier's report of the same moment.
-    if (!(await holdPhone(trx, turn, { waits: read !== null }))) return false;
     const at = now();
-    const thread = await takeTurn(trx, turn, { at, epoch: read?.epoch ?? null });
+    // What was read must not be lost to a carrier's report of the same moment.
+    const thread = await takeTurn(trx, turn, { at, epoch: read?.epoch ?? null, waits: read !== null });
     if (thread === undefined) return false;
-    const [facts] = await listThreadFacts(trx, [turn]);
     const messageIds =
-      thread.mode === 'assistant'
-        ? await answerTurn(trx, deps, { ...turn, ...thread, company: facts?.company ?? null, read }, at)
-        : [];
+      thread.mode === 'assistant' ? await answerTurn(trx, deps, { ...turn, ...thread, read }, at) : [];
     if (messageIds.length > 0)
       await publishMessages(
         trx,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StatusReport } from '../../../carriers/carrier.ts';
 import { advanceStatus } from '../../../carriers/message-status.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import { type AttemptNews, askToLook, type HeldAttempt, updateAttempts } from './attempts.repository.ts';
 import { isAwaited, refusalWords, stateOf } from './message-state.ts';
 import { type MessageNews, updateMessages } from './messages.repository.ts';
@@ -33,14 +34,9 @@ export async function applyStatuses(
   reports: readonly HeldReport[],
 ): Promise<ReadonlySet<string>> {
   const news = reports.flatMap((one) => newsOf(one) ?? []);
-  await updateAttempts(
-    trx,
-    news.map(({ attempt }) => attempt),
-  );
-  await updateMessages(
-    trx,
-    news.flatMap(({ message }) => message ?? []),
-  );
+  const attempts = news.map(({ attempt }) => attempt);
+  const messages = news.flatMap(({ message }) => message ?? []);
+  await together(trx, (on) => Promise.all([updateAttempts(on, attempts), updateMessages(on, messages)]));
   for (const { look } of news)
     if (look) await askToLook(trx, look.accountId, look.threadId, 'refused', look.at);
   return new Set(news.map(({ attempt }) => attempt.attemptId));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CarrierId } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import type { MessageClass, Program } from '../policy/facts.ts';
 import { lastPromptLane } from './lanes.ts';
 
@@ -111,27 +112,27 @@ export interface SendingText extends HeldMessage {
  */
 export async function openAttempts(trx: Db, texts: readonly SendingText[], at: Date): Promise<void> {
   if (texts.length === 0) return;
-  await trx
-    .insertInto('text_attempts')
-    .values(
-      texts.map(({ accountId, attemptId, messageId, numberId, carrier }) => ({
-        ...{ account_id: accountId, attempt_id: attemptId, message_id: messageId, number_id: numberId },
-        ...{ carrier, started_at: at },
-      })),
-    )
-    .execute();
   const accounts = texts.map(({ accountId }) => accountId);
-  await sql`
+  const attempts = trx.insertInto('text_attempts').values(
+    texts.map(({ accountId, attemptId, messageId, numberId, carrier }) => ({
+      ...{ account_id: accountId, attempt_id: attemptId, message_id: messageId, number_id: numberId },
+      ...{ carrier, started_at: at },
+    })),
+  );
+  const messages = sql`
     update text_messages m
     set state = 'sending', at = ${at}, body = u.body, reasons = null, proof = u.proof::jsonb, segments = u.segments
     from unnest(${accounts}::uuid[], ${texts.map(({ messageId }) => messageId)}::uuid[],
       ${texts.map(({ body }) => body)}::text[], ${texts.map(({ proof }) => proof)}::text[],
       ${texts.map(({ segments }) => segments)}::int[]) as u (account_id, message_id, body, proof, segments)
-    where m.account_id = u.account_id and m.message_id = u.message_id`.execute(trx);
-  await sql`
+    where m.account_id = u.account_id and m.message_id = u.message_id`;
+  const threads = sql`
     update threads t set last_message_at = greatest(last_message_at, ${at})
     from unnest(${accounts}::uuid[], ${texts.map(({ threadId }) => threadId)}::uuid[]) as u (account_id, thread_id)
-    where t.account_id = u.account_id and t.thread_id = u.thread_id`.execute(trx);
+    where t.account_id = u.account_id and t.thread_id = u.thread_id`;
+  await together(trx, (on) =>
+    Promise.all([on.executeQuery(attempts), messages.execute(on), threads.execute(on)]),
+  );
 }
 
 /**

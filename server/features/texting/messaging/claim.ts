@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { countSegments } from '../../../../contract/segments.ts';
 import type { Carrier, CarrierId, OutboundText } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { restoreOptOuts } from '../kept-opt-outs/kept-opt-outs.service.ts';
 import {
@@ -138,8 +139,10 @@ function claimThese(deps: MessagingDeps, candidates: readonly Candidate[]): Prom
       }
     }
     await openAttempts(trx, sending, at);
-    await pauseNumbers(trx, 'paced_until', pacing(deps, texts, at));
-    await publishMessages(trx, held);
+    const pauses = pacing(deps, texts, at);
+    await together(trx, (on) =>
+      Promise.all([pauseNumbers(on, 'paced_until', pauses), publishMessages(on, held)]),
+    );
     await pause?.('decided');
     return { texts, judged: held.length };
   });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { capabilities } from '../../../carriers/capabilities.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import { readState } from '../numbers/stored-state.ts';
 import { emergenciesAt } from '../policy/emergencies.ts';
 import type { Facts, MessageClass, Program } from '../policy/facts.ts';
@@ -70,13 +71,17 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
   if (asked.length === 0) return [];
   const threads = await listThreadFacts(db, asked);
   const phones = [...new Map(threads.map((thread) => [keyOf(thread), thread])).values()];
-  const places = byPhone(await listPlaces(db, phones));
-  const dealings = byPhone(await listDealings(db, phones, at));
-  const ledger = await listLedger(db, ledgerKeys(asked, threads));
-  const companies = await listCompanyRules(
-    db,
-    threads.map(({ accountId }) => accountId),
+  const accounts = threads.map(({ accountId }) => accountId);
+  const [placeRows, dealingRows, ledger, companies] = await together(db, (on) =>
+    Promise.all([
+      listPlaces(on, phones),
+      listDealings(on, phones, at),
+      listLedger(on, ledgerKeys(asked, threads)),
+      listCompanyRules(on, accounts),
+    ]),
   );
+  const places = byPhone(placeRows);
+  const dealings = byPhone(dealingRows);
   const sent = byPhone(await listSent(db, phones, sinceWhen(threads, companies, at)));
   const emergencies = emergenciesAt(policy().emergencies, instantOf(at));
   return asked.map(({ accountId, threadId, class: messageClass, program }) => {

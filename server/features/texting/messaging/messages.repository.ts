@@ -6,7 +6,7 @@ import type { MessageClass, Program } from '../policy/facts.ts';
 
 type Db = Kysely<Database>;
 
-/** The channel on which workers learn that a text is due. */
+/** The channel on which those who send learn that a text is due. */
 const dueChannel = 'texts_due';
 
 /** A text to be sent, before it has an id. */
@@ -28,11 +28,14 @@ export interface NewMessage {
   why?: string | null;
 }
 
-/** Inserts a text that waits to be sent; null where its intent exists already. */
+/**
+ * Inserts a text that waits to be sent; null where its intent exists already. With `notifies` those who send are notified
+ * when the transaction commits. Each such commit waits for others like it, so not for bulk.
+ */
 export async function insertWaiting(
   trx: Db,
   accountId: string,
-  message: NewMessage & { lane: number; segments: number },
+  message: NewMessage & { lane: number; segments: number; notifies: boolean },
 ): Promise<string | null> {
   const inserted = await trx
     .insertInto('text_messages')
@@ -56,6 +59,7 @@ export async function insertWaiting(
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'intent_key']).doNothing())
     .returning('message_id')
+    .$if(message.notifies, (insert) => insert.returning(sql`pg_notify(${dueChannel}, '')`.as('notified')))
     .executeTakeFirst();
   return inserted?.message_id ?? null;
 }
@@ -139,11 +143,6 @@ export async function countOwn(trx: Db, accountId: string, threadId: string, sin
 /** Has a connection be told of texts that are due. */
 export async function listenForDue(client: pg.ClientBase): Promise<void> {
   await client.query(`listen ${dueChannel}`);
-}
-
-/** Notifies the workers when the transaction commits. Each such commit waits for others like it, so not for bulk. */
-export async function notifyDue(trx: Db): Promise<void> {
-  await sql`select pg_notify(${dueChannel}, '')`.execute(trx);
 }
 
 /** What changes of a text that was to be sent. */

@@ -3,7 +3,7 @@ import { countSegments } from '../../../../contract/segments.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { MESSAGE_CLASSES } from '../policy/facts.ts';
 import { lastPromptLane } from './lanes.ts';
-import { findIntent, insertWaiting, type NewMessage, notifyDue } from './messages.repository.ts';
+import { findIntent, insertWaiting, type NewMessage } from './messages.repository.ts';
 
 export type { NewMessage } from './messages.repository.ts';
 
@@ -18,12 +18,14 @@ export async function queueMessage(
 ): Promise<{ messageId: string; isNew: boolean }> {
   const lane = MESSAGE_CLASSES.indexOf(message.class);
   const { segments } = countSegments(message.body);
-  const messageId = await insertWaiting(trx, accountId, { ...message, lane, segments });
+  const messageId = await insertWaiting(trx, accountId, {
+    ...{ ...message, lane, segments },
+    notifies: lane <= lastPromptLane,
+  });
   if (messageId === null) {
     const known = await findIntent(trx, accountId, message.intentKey);
     if (known === null) throw new Error('The text of an intent was deleted while it was queued');
     return { messageId: known, isNew: false };
   }
-  if (lane <= lastPromptLane) await notifyDue(trx);
   return { messageId, isNew: true };
 }

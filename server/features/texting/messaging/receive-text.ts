@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { InboundText } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import { asksOfVisit } from '../agent/conversation.ts';
 import { namesEmergency, threatensWithLaw } from '../agent/read/emergency.ts';
 import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
@@ -49,16 +50,21 @@ export async function receiveText(
   if (!person.test(sent.from)) return 'short_code';
   const text = { ...sent, body: storableText(sent.body) };
   const saidAt = earlier(sent.receivedAt, at);
-  const { stoppedAt } = await lockPhone(trx, accountId, text.from);
-  const thread = await threadOfHeldNumber(trx, accountId, numberId, text.from);
-  const appointmentOpen = await hasOpenVisit(trx, accountId, text.from, at);
+  const [{ stoppedAt }, thread, appointmentOpen, isMachine] = await together(trx, (on) =>
+    Promise.all([
+      lockPhone(on, accountId, text.from),
+      threadOfHeldNumber(on, accountId, numberId, text.from),
+      hasOpenVisit(on, accountId, text.from, at),
+      isOwnNumber(on, text.from),
+    ]),
+  );
   const { reading, mayMeanVisit } = readInbound(text, {
     ...{ stopped: stoppedAt !== null, restartAsked: false, appointmentOpen },
     cancelAsked: asksOfVisit(thread.asked, appointmentOpen),
   });
-  const incoming = { trx, number, text, reading, mayMeanVisit, thread, saidAt, at };
+  const incoming = { trx, number, text, reading, mayMeanVisit, thread, isMachine, saidAt, at };
   const isSilenced = stoppedAt !== null && reading === 'ordinary';
-  const isAnswered = !isSilenced && (await isToAnswer(incoming));
+  const isAnswered = !isSilenced && isToAnswer(incoming);
   const messageId = await insertReceived(trx, accountId, {
     ...{ threadId: thread.threadId, intentKey: `in:${carrier}:${text.providerId}`, body: text.body },
     media: text.media.map(({ url, contentType }) => ({
@@ -68,22 +74,23 @@ export async function receiveText(
     ...{ reading, at: saidAt, isPending: isAnswered },
   });
   if (messageId === null) return 'known';
-  await noteSources(trx, accountId, text.from, [
-    { kind: 'text', system: carrier, externalId: numberId, name: null },
-  ]);
-  await obey(incoming);
+  const source = { kind: 'text', system: carrier, externalId: numberId, name: null } as const;
   const turn = isAnswered ? nextTurn(incoming) : turnLeft(incoming);
-  await noteInbound(trx, accountId, thread, {
-    ...{
-      at: saidAt,
-      attention: isSilenced ? 'unanswered' : attentionOf(incoming),
-      turnDueAt: turn?.dueAt ?? null,
-      turnBeganAt: turn?.beganAt ?? null,
-    },
-  });
   // What waited for a turn that never came was a person's to answer.
-  if (isAnswered && thread.turnDueAt === null && thread.lastMessageAt !== null)
-    await leavePending(trx, accountId, thread.threadId, messageId);
+  const leaves = isAnswered && thread.turnDueAt === null && thread.lastMessageAt !== null;
+  await together(trx, (on) =>
+    Promise.all([
+      noteSources(on, accountId, text.from, [source]),
+      noteInbound(on, accountId, thread, {
+        at: saidAt,
+        attention: isSilenced ? 'unanswered' : attentionOf(incoming),
+        turnDueAt: turn?.dueAt ?? null,
+        turnBeganAt: turn?.beganAt ?? null,
+      }),
+      ...(leaves ? [leavePending(on, accountId, thread.threadId, messageId)] : []),
+    ]),
+  );
+  await obey(incoming);
   const answerId = await answer(incoming, stoppedAt !== null);
   const { threadId } = thread;
   await publishMessages(trx, [
@@ -100,6 +107,8 @@ interface Incoming {
   reading: InboundReading;
   mayMeanVisit: boolean;
   thread: Thread;
+  /** Whether the text came from an own number of anybody here. */
+  isMachine: boolean;
   saidAt: Date;
   at: Date;
 }
@@ -123,11 +132,11 @@ function attentionOf({ reading, text, mayMeanVisit }: Incoming) {
 }
 
 /** Whether the text asks for an answer of the assistant: no machine of ours or theirs gets one, and none who waits for a person. */
-const isToAnswer = async ({ trx, reading, thread, text }: Incoming) =>
+const isToAnswer = ({ reading, thread, text, isMachine }: Incoming) =>
   reading === 'ordinary' &&
   (thread.attention === null || namesEmergency(text.body)) &&
   (thread.mode === 'assistant' || thread.mode === 'closed') &&
-  !(await isOwnNumber(trx, text.from));
+  !isMachine;
 
 /** Texts that follow one another are one turn, which is due once the person is silent; an emergency waits for nothing. */
 function nextTurn({ thread, text, at }: Incoming) {
@@ -149,7 +158,7 @@ function turnLeft({ reading, thread: { turnBeganAt, turnDueAt } }: Incoming) {
 
 /** Answers what the carrier does not answer itself; gives the text's id. */
 async function answer(incoming: Incoming, wasStopped: boolean): Promise<string | null> {
-  const { trx, number, text, reading, thread, saidAt, at } = incoming;
+  const { trx, number, text, reading, thread, isMachine, saidAt, at } = incoming;
   const own = { threadId: thread.threadId, author: 'system', userId: null, epoch: null, dueAt: at } as const;
   const intent = `${number.carrier}:${text.providerId}`;
   if (reading === 'stop' || reading === 'call_me') {
@@ -165,8 +174,7 @@ async function answer(incoming: Incoming, wasStopped: boolean): Promise<string |
     return messageId;
   }
   const asks = reading === 'help' || (reading === 'start' && wasStopped);
-  if (!asks || isAnsweredByCarrier(number.carrier, reading, text) || (await isOwnNumber(trx, text.from)))
-    return null;
+  if (!asks || isMachine || isAnsweredByCarrier(number.carrier, reading, text)) return null;
   if (await isLoop(incoming)) {
     await askToLook(trx, number.accountId, thread.threadId, 'loop', at);
     return null;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SendOutcome } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import { stopTexts } from '../consent/consent.service.ts';
 import { applyStatuses } from './apply-status.ts';
 import {
@@ -47,8 +48,10 @@ export async function storeResults(
     // Numbers first, in the order in which everybody takes them.
     for (const { text } of stopping(judged)) await stopAtCarrier(trx, text, at);
     const texts = judged.map(({ text }) => text);
-    await holdThreads(trx, texts);
-    const held = new Map((await holdAttempts(trx, texts)).map((attempt) => [attempt.attemptId, attempt]));
+    const [, attempts] = await together(trx, (on) =>
+      Promise.all([holdThreads(on, texts), holdAttempts(on, texts)]),
+    );
+    const held = new Map(attempts.map((attempt) => [attempt.attemptId, attempt]));
     const known = judged.flatMap((one) => {
       const attempt = held.get(one.text.attemptId);
       return attempt === undefined ? [] : [{ attempt, one }];

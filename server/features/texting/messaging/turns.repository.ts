@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Attention } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { companyOf } from './facts.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -20,18 +21,6 @@ export async function listDueTurns(db: Db, at: Date, limit: number): Promise<Due
   return rows;
 }
 
-/** Holds the phone of a thread; false where it is gone or, unless that is waited for, somebody else holds it. */
-export async function holdPhone(
-  trx: Db,
-  { accountId, e164 }: DueTurn,
-  { waits }: { waits: boolean },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from phones where account_id = ${accountId} and e164 = ${e164}
-    for no key update ${waits ? sql`` : sql`skip locked`}`.execute(trx);
-  return rows.length === 1;
-}
-
 /** A thread that is held, as its turn is answered. */
 export interface TurnThread {
   epoch: number;
@@ -43,23 +32,28 @@ export interface TurnThread {
 }
 
 /**
- * Ends the turn of a thread, which is held from then on, and gives the thread; undefined where no turn is due at a time,
- * as after somebody else's answer, or where a turn that was read at `epoch` has changed since.
+ * Holds the phone of a thread and the thread, ends its turn, and gives the thread; undefined where no turn is due at a
+ * time, as after somebody else's answer, where a turn that was read at `epoch` has changed since, or, unless that is waited
+ * for, where somebody else holds the phone.
  */
 export async function takeTurn(
   trx: Db,
-  { accountId, threadId }: DueTurn,
-  { at, epoch }: { at: Date; epoch: number | null },
-): Promise<TurnThread | undefined> {
-  return trx
-    .updateTable('threads')
-    .set({ turn_began_at: null, turn_due_at: null })
-    .where('account_id', '=', accountId)
-    .where('thread_id', '=', threadId)
-    .where('turn_due_at', '<=', at)
-    .$if(epoch !== null, (due) => due.where('epoch', '=', epoch))
-    .returning(['epoch', 'mode', 'attention', 'conversation'])
-    .executeTakeFirst();
+  { accountId, threadId, e164 }: DueTurn,
+  { at, epoch, waits }: { at: Date; epoch: number | null; waits: boolean },
+): Promise<(TurnThread & { company: string | null }) | undefined> {
+  const { rows } = await sql<TurnThread & { company: string | null }>`
+    with phone as (
+      select from phones where account_id = ${accountId} and e164 = ${e164}
+      for no key update ${waits ? sql`` : sql`skip locked`}
+    )
+    update threads t set turn_began_at = null, turn_due_at = null
+    from phone
+    where t.account_id = ${accountId} and t.thread_id = ${threadId} and t.turn_due_at <= ${at}
+      ${epoch === null ? sql`` : sql`and t.epoch = ${epoch}`}
+    returning t.epoch, t.mode, t.attention, t.conversation, (
+      select ${companyOf} from text_numbers n where n.account_id = t.account_id and n.number_id = t.number_id
+    ) as company`.execute(trx);
+  return rows[0];
 }
 
 export async function holdTurn(trx: Db, { accountId, threadId }: DueTurn): Promise<TurnThread | undefined> {

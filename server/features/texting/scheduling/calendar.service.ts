@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isDeadlock } from '../../../platform/database/database-errors.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import { codeOf, uniqueViolation } from '../../../platform/error-code.ts';
 import { readCompany } from '../company/company.repository.ts';
 import { type Company, openOn } from '../company/company.ts';
@@ -84,9 +85,14 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     const at = now();
     // A job that begins late in the evening goes on into the next day.
     const span = { start: startOfDay(from, zone), end: startOfDay(from.add({ days: days + 2 }), zone) };
-    const taken = await listTaken(on, accountId, span, { now: at, except });
-    const seats = seatsOf(crewsFor(serviceId), taken, await listBlocks(on, accountId, span));
-    const plan = await readCrmPlan(on, accountId, span, { now: at, except });
+    const [taken, blocks, plan] = await together(on, (one) =>
+      Promise.all([
+        listTaken(one, accountId, span, { now: at, except }),
+        listBlocks(one, accountId, span),
+        readCrmPlan(one, accountId, span, { now: at, except }),
+      ]),
+    );
+    const seats = seatsOf(crewsFor(serviceId), taken, blocks);
     const openingsOn = (date: Temporal.PlainDate) => openOn(company.hours, date);
     const windows = freeWindows({ from, days, zone, openingsOn, work, seats, now: at.getTime() });
     const spotOf = (window: OfferedWindow) => spotIn(window, work.minutes, plan?.spots ?? []);

@@ -23,56 +23,42 @@ export interface Thread {
   asked: string | null;
 }
 
-const columns = [
-  'thread_id as threadId',
-  'number_id as numberId',
-  'e164',
-  'mode',
-  'assigned_to as assignedTo',
-  'epoch',
-  'attention',
-  'attention_at as attentionAt',
-  'unread',
-  'last_message_at as lastMessageAt',
-  'turn_began_at as turnBeganAt',
-  'turn_due_at as turnDueAt',
-  sql<string | null>`conversation ->> 'asked'`.as('asked'),
-] as const;
+const columns = sql`
+  thread_id as "threadId", number_id as "numberId", e164, mode, assigned_to as "assignedTo", epoch, attention,
+  attention_at as "attentionAt", unread, last_message_at as "lastMessageAt", turn_began_at as "turnBeganAt",
+  turn_due_at as "turnDueAt", conversation ->> 'asked' as asked`;
 
-/** Locks the thread of two numbers until the transaction ends, and makes it where there is none. */
+/**
+ * Locks the thread of two numbers until the transaction ends, and makes it where there is none. The transaction holds the
+ * person's number, so nobody else makes it.
+ */
 export async function lockThreadOf(
   trx: Db,
   accountId: string,
   { numberId, e164 }: { numberId: string; e164: string },
 ): Promise<Thread> {
-  const held = trx
-    .selectFrom('threads')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .where('number_id', '=', numberId)
-    .where('e164', '=', e164)
-    .forUpdate();
-  const inserted = trx
-    .insertInto('threads')
-    .values({ account_id: accountId, number_id: numberId, e164 })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(columns);
-  return (
-    (await held.executeTakeFirst()) ??
-    (await inserted.executeTakeFirst()) ??
-    (await held.executeTakeFirstOrThrow())
-  );
+  const { rows } = await sql<Thread>`
+    with held as (
+      select ${columns} from threads
+      where account_id = ${accountId} and number_id = ${numberId} and e164 = ${e164} for update
+    ), made as (
+      insert into threads (account_id, number_id, e164) select ${accountId}::uuid, ${numberId}::uuid, ${e164}::text
+      where not exists (select from held)
+      returning ${columns}
+    )
+    table held union all table made`.execute(trx);
+  const [thread] = rows;
+  if (thread === undefined) throw new Error('A thread was neither held nor made');
+  return thread;
 }
 
 /** Locks a thread until the transaction ends; undefined where the account has none of this id. */
-export function lockThread(trx: Db, accountId: string, threadId: string): Promise<Thread | undefined> {
-  return trx
-    .selectFrom('threads')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .where('thread_id', '=', threadId)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockThread(trx: Db, accountId: string, threadId: string): Promise<Thread | undefined> {
+  const { rows } = await sql<Thread>`
+    select ${columns} from threads where account_id = ${accountId} and thread_id = ${threadId} for update`.execute(
+    trx,
+  );
+  return rows[0];
 }
 
 /** The person's number of a thread, which never changes; undefined where the account has no such thread. */
