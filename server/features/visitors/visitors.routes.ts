@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { api } from '../../../contract/paths.ts';
@@ -52,9 +51,7 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: Vi
       method: 'POST',
       url: api.sessionSync,
       bodyLimit: visitorLimits.bytes,
-      // Called more often than all other routes together, so hooks that it does not need are left out.
-      helmet: false,
-      onRequest: steadyHeaders(),
+      // Called more often than all other routes together.
       childLoggerFactory: (logger) => logger,
       config: { hasOwnQueue: true, rateLimit: { max: perMinute, timeWindow: '1 minute' } },
       errorHandler: refuseFlat,
@@ -73,22 +70,4 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: Vi
       },
     });
   });
-}
-
-/**
- * A hook that sets the security headers of pages from a precomputed set: they are the same for every answer.
- * For a route with `helmet: false`.
- */
-function steadyHeaders() {
-  let steady: [name: string, value: number | string | string[]][] | null = null;
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { raw } = reply;
-    if (steady === null) {
-      const before = new Set(raw.getHeaderNames());
-      await reply.helmet();
-      steady = Object.entries(raw.getHeaders()).flatMap(([name, value]) =>
-        before.has(name) || value === undefined ? [] : [[name, value]],
-      );
-    } else for (const [name, value] of steady) raw.setHeader(name, value);
-  };
 }

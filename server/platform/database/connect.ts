@@ -77,7 +77,9 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // Ahead of the client's first query. A pooler may refuse it as a parameter of the connection.
   if (prepares) pool.on('connect', (client) => void planOnce(client));
   if (!usualPriority) pool.on('connect', (client) => void setBackendPriority(client, background));
-  const dialect = new PostgresDialect({ pool: pipelining(pool, prepares ? namesOfStatements() : () => null) });
+  const dialect = new PostgresDialect({
+    pool: pipelining(pool, prepares ? namesOfStatements() : () => null),
+  });
   const db = new Kysely<Database>({ dialect });
   return {
     pool,

@@ -53,7 +53,10 @@ it.each(['a pool that pipelines', 'a usual pool'])('runs statements in their ord
   const sessions = await db.transaction().execute((trx) =>
     together(trx, async (on) => {
       await Promise.all(words.map((one) => write(on, one)));
-      const ids = [sql<{ id: number }>`select pg_backend_pid() as id`, sql<{ id: number }>`select pg_backend_pid() as id`];
+      const ids = [
+        sql<{ id: number }>`select pg_backend_pid() as id`,
+        sql<{ id: number }>`select pg_backend_pid() as id`,
+      ];
       return Promise.all(ids.map(async (one) => (await one.execute(on)).rows[0]?.id));
     }),
   );
@@ -69,7 +72,9 @@ it.each(['a pool that pipelines', 'a usual pool'])(
     const failing = db
       .transaction()
       .execute((trx) =>
-        together(trx, (on) => Promise.all([write(on, `${which}, lost`), write(on, null), write(on, 'behind')])),
+        together(trx, (on) =>
+          Promise.all([write(on, `${which}, lost`), write(on, null), write(on, 'behind')]),
+        ),
       );
     await expect(failing).rejects.toThrow(/null value in column "words"/);
     await write(db, `${which}, kept`);

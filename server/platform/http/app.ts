@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -68,7 +67,11 @@ export async function createApp({ log, sources, proxies = { kind: 'none' }, secu
   });
 
   app.addHook('onSend', compressAnswer);
-  await app.register(helmet, pageHeaders({ sources }));
+  const headers = pageHeaders({ sources });
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    done();
+  });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { after }) =>

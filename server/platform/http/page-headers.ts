@@ -1,4 +1,6 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** CSP sources beside our own. */
 export interface PageSources {
@@ -37,8 +39,17 @@ export const strictTransport = 'max-age=31536000; includeSubDomains';
 export const permitting = (policy: string, scripts: readonly string[]) =>
   policy.replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '));
 
-/** Headers that define what a page may load and run, and who may frame or open it; without inline scripts. */
-export function pageHeaders({ sources = none }: PageRules) {
+/**
+ * Headers that define what a page may load and run, and who may frame or open it; without inline scripts. Worked out
+ * once, since they are the same for every answer.
+ */
+export function pageHeaders(rules: PageRules): [name: string, value: string][] {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(optionsOf(rules))(response.req, response, () => {});
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+}
+
+function optionsOf({ sources = none }: PageRules): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -69,5 +80,5 @@ export function pageHeaders({ sources = none }: PageRules) {
     crossOriginEmbedderPolicy: false,
     // The page that opens a consent popup has to stay its opener while the popup is at the vendor.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  } satisfies FastifyHelmetOptions;
+  };
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import { together } from '../../../platform/database/together.ts';
 import type { TextCompanies } from '../../../platform/database/schema-company.ts';
+import { together } from '../../../platform/database/together.ts';
 import type { Company, Crew, Service } from './company.ts';
 import { hoursOf, readHours, readSentences, readTopics } from './stored-company.ts';
 
