@@ -183,18 +183,21 @@ async function measureDrain(bench: Bench) {
   const people = inbound(bench, () => over);
   // Its failure is the caller's, who waits for it below.
   people.catch(() => {});
-  let left = plan.backlog;
   try {
     while (!over) {
       await sleep(1000);
-      left = await count(['waiting', 'held', 'sending']);
-      over = left === 0 || late();
+      // Counting all of them each second would be work for the database that nobody else makes.
+      const { rows } = await pool.query(
+        "select 1 from text_messages where lane = 4 and state in ('waiting', 'held', 'sending') limit 1",
+      );
+      over = rows.length === 0 || late();
     }
   } finally {
     // Also where the database has gone: nobody texts on then.
     over = true;
   }
   const seconds = (performance.now() - began) / 1000;
+  const left = await count(['waiting', 'held', 'sending']);
   const delivered = await count(['delivered']);
   const sent = await count(['accepted', 'sent', 'delivered']);
   return { draining: await people, drain: { sent, delivered, seconds, left } };
