@@ -1,4 +1,3 @@
-import './admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';

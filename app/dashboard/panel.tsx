@@ -1,4 +1,3 @@
-import './panel.css';
 import { type ReactNode, useCallback } from 'react';
 
 /** The whole page. When it scrolls by itself, the body behind it does not. */

@@ -1,7 +1,6 @@
 import { createPortal } from 'react-dom';
 import { BusyPicture } from './busy-picture.tsx';
 import { useBusyText } from './busy-with.ts';
-import './busy.css';
 
 /**
  * Covers everything, open drawers too, while something is saved that the whole page depends on. Takes neither

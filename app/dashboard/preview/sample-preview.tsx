@@ -1,4 +1,3 @@
-import './preview.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -12,7 +12,6 @@ import { Warnings } from './parts/warnings.tsx';
 import { PipelineCard } from './pipeline/pipeline-card.tsx';
 import { useOpenList } from './records/use-open-list.ts';
 import { BelowSkeleton } from './state/report-skeleton.tsx';
-import './report.css';
 
 const BelowTheFold = lazy(async () => ({ default: (await import('./below-the-fold.tsx')).BelowTheFold }));
 const RecordsDrawer = lazy(async () => ({

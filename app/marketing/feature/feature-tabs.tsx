@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import './feature.css';
 import { replaceHash, useHash } from './use-hash.ts';
 
 interface FeatureTab {

@@ -10,7 +10,6 @@ import { PublicPage } from '../../frame/public-page.tsx';
 import { faqPage, product } from '../../frame/structured.ts';
 import { questions } from './faq/questions.ts';
 import { Hero } from './hero/hero.tsx';
-import './home.css';
 import { loadWithRetry } from './load-with-retry.ts';
 import { WaitlistProvider } from './waitlist/waitlist-context.tsx';
 

@@ -2,7 +2,6 @@ import { PublicPage } from '../../frame/public-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LegalContents } from './legal-contents.tsx';
 import { dayInWords, type LegalSection, type LegalText } from './legal-text.ts';
-import './legal.css';
 
 /** A legal text in the frame of the public site: what matters most, the contents, the sections. */
 export function LegalPage({ text }: { text: LegalText }) {

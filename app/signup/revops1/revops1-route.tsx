@@ -5,11 +5,10 @@ import { pages } from '../../../contract/paths.ts';
 import { absoluteUrl } from '../../frame/absolute-url.ts';
 import { firstSign } from '../../frame/first-sign.ts';
 import { isCurrentUrl } from '../../ui/is-current-url.ts';
+import { useGo } from '../../ui/use-go.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { askedStep, fromStepBefore, revopsSteps } from '../steps.ts';
 import { RevopsHero } from './revops-hero.tsx';
-import './revops1.css';
-import { useGo } from '../../ui/use-go.ts';
 
 /** For readers of the printed address; search engines are sent to the sign-up. */
 export const meta: MetaFunction = () => [

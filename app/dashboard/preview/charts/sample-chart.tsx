@@ -7,7 +7,6 @@ import { SampleRecent } from './recent.tsx';
 import { SampleReps } from './reps.tsx';
 import { SampleSources } from './sources.tsx';
 import { SampleTrend } from './trend.tsx';
-import '../../report/report.css';
 
 const charts: Record<TileId, ComponentType> = {
   potential: SamplePotential,

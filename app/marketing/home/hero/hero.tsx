@@ -7,7 +7,6 @@ import { claim } from '../figure.ts';
 import { useIndustry } from '../industry/industry-store.ts';
 import { loadWithRetry } from '../load-with-retry.ts';
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
-import './hero.css';
 import { whenWide } from './wide.ts';
 
 /** Phones load its scripts at the first input event, or after a rest: on a slow line the page itself comes first. */
