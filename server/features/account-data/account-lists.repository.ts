@@ -11,7 +11,8 @@ interface List {
   columns: Readonly<Record<string, readonly [name: string, title: string]>>;
 }
 
-const pageRows = 2_000;
+/** Few, since others wait while a page is written. */
+const pageRows = 200;
 
 /** The lists of an account that may be long. */
 export function longLists(db: Kysely<Database>, accountId: string): Record<string, LongList> {

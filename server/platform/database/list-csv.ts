@@ -9,8 +9,8 @@ import { csvHead, csvLine } from '../csv.ts';
 /** A column of a file: what it is called, and its cell of a row. */
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => string | number | null];
 
-/** Rows fetched at a time. */
-const batch = 2_000;
+/** Rows fetched at a time: few, since others wait while they are written. */
+const batch = 200;
 
 /**
  * The rows of a query as a CSV stream, from one snapshot. They are written to a temporary file first, at the
