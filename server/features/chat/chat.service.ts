@@ -2,6 +2,7 @@ import type { ChatAnswer, ChatRequest } from '../../../contract/chat.ts';
 import { chatKept } from '../../../contract/retention.ts';
 import type { AskDeps } from '../../platform/ai/ask-model.ts';
 import type { Model } from '../../platform/ai/open-model.ts';
+import { together } from '../../platform/database/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import { besideRow, type SpendBytes } from '../../platform/limits/byte-budget.ts';
@@ -56,13 +57,19 @@ const defaultLockWaitMs = 5000;
 export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, address: string): Promise<Turn> {
   const { message, conversationId, sessionId } = request;
   const sender = { conversationId, sessionId, address: addressGroup(address) };
-  const wait = await countUse(deps.db, limitsOf(sender, deps.limits));
-  if (wait !== null) {
-    const words = `That is a lot of messages. Please wait ${waitInWords(wait)} and try again.`;
-    throw new AppError('rate_limited', words, { retryAfterSeconds: wait });
-  }
   const holdMs = (deps.model?.settings.timeoutMs ?? 0) + (deps.timeoutMs ?? defaultLockWaitMs);
-  const held = await acquireConversationLock(deps.db, conversationKey(sender), { holdMs, waitMs: holdMs });
+  const waits = { holdMs, waitMs: holdMs };
+  const held = await acquireConversationLock(deps.db, conversationKey(sender), waits, (hold) =>
+    // One commit for both.
+    deps.db.transaction().execute(async (trx) => {
+      const [wait, row] = await together(trx, (on) =>
+        Promise.all([countUse(on, limitsOf(sender, deps.limits)), hold(on)]),
+      );
+      if (wait === null) return row;
+      const words = `That is a lot of messages. Please wait ${waitInWords(wait)} and try again.`;
+      throw new AppError('rate_limited', words, { retryAfterSeconds: wait });
+    }),
+  );
   return { message, sender, held };
 }
 

@@ -16,16 +16,21 @@ export interface LockTimeouts {
 
 /**
  * Acquires the conversation lock, so that concurrent messages are answered in order. The lock is a column of its row and
- * holds no database connection. Throws `conflict` after `waitMs`.
+ * holds no database connection. Throws `conflict` after `waitMs`, and what `first` throws, which tries it for the first
+ * time.
  */
 export async function acquireConversationLock(
   db: Kysely<Database>,
   key: Buffer,
   { holdMs, waitMs }: LockTimeouts,
+  first: (
+    hold: (on: Kysely<Database>) => Promise<HeldConversation | null>,
+  ) => Promise<HeldConversation | null>,
 ): Promise<HeldConversation> {
   const holder = randomUUID();
-  for (const end = performance.now() + waitMs; ; ) {
-    const held = await holdConversation(db, key, holder, holdMs);
+  const hold = (on: Kysely<Database>) => holdConversation(on, key, holder, holdMs);
+  let held = await first(hold);
+  for (const end = performance.now() + waitMs; ; held = await hold(db)) {
     if (held !== null) return held;
     if (performance.now() > end) {
       throw new AppError(
