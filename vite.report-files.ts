@@ -28,13 +28,13 @@ export function reportFiles(): Plugin {
   };
 }
 
-/** A file and all that it imports before it runs, with their styles. */
+/** A file and all that it imports before it runs. */
 function filesOf(name: string | undefined, bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set(name === undefined ? [] : [name]);
   for (const file of files) {
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk') continue;
-    for (const other of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(other);
+    for (const other of chunk.imports) files.add(other);
   }
   return files;
 }

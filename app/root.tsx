@@ -15,7 +15,7 @@ import { Button } from './ui/button.tsx';
 import fontUrl from './ui/fonts/geist-common.woff2?url';
 import { recordPreHydrationClicks } from './ui/pre-hydration-events.ts';
 import { FullScreenSpinner } from './ui/spinner.tsx';
-import './ui/styles.css';
+import './styles.css';
 import { useVisits } from './visitor/use-visits.ts';
 
 export const links: LinksFunction = () => [

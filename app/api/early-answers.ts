@@ -20,8 +20,7 @@ const noFiles = '/* the report */ []';
 
 /**
  * Inline script of the dashboard's page that runs before its modules and requests what the dashboard shows
- * first, and, once an answer says that there is a report, what shows it (`withReportFiles`), styles by CORS as the
- * build's own code asks for them. Each answer is read to its end, since an unread one would keep its connection. A
+ * first, and, once an answer says that there is a report, what shows it (`withReportFiles`). Each answer is read to its end, since an unread one would keep its connection. A
  * window with an opener completes a consent and closes at once.
  */
 export const askEarly = `(() => {
@@ -38,11 +37,8 @@ answers[path].catch(() => {});
 }
 answers[${JSON.stringify(api.analysisReport)}].then(async (answer) => {
 if (!(await answer.clone().json()).data.report) return;
-for (const href of ${noFiles}) {
-const style = href.endsWith(".css");
-const link = style ? { rel: "preload", as: "style", crossOrigin: "", href } : { rel: "modulepreload", href };
-document.head.append(Object.assign(document.createElement("link"), link));
-}
+for (const href of ${noFiles})
+document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 }).catch(() => {});
 globalThis.earlyAnswers = { token, answers };
 })();`;

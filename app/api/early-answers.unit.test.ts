@@ -55,15 +55,12 @@ it('reads each answer to its end, also one that nothing takes', async () => {
 });
 
 it.each([
-  [
-    { data: { report: { total: 1 } } },
-    ['modulepreload /assets/report.js', 'preload style /assets/report.css'],
-  ],
+  [{ data: { report: { total: 1 } } }, ['modulepreload /assets/report.js', 'modulepreload /assets/parts.js']],
   [{ data: { report: null } }, []],
   [{ error: 'unauthorized' }, []],
 ])('of an answer %j fetches what shows a report: %j', async (answer, fetched) => {
   const added: string[] = [];
-  const page = withReportFiles(askEarly, ['/assets/report.js', '/assets/report.css']);
+  const page = withReportFiles(askEarly, ['/assets/report.js', '/assets/parts.js']);
   const context: Record<string, unknown> = {
     Response,
     opener: null,

@@ -9,7 +9,7 @@ import { signIn } from '../testing/signed-in.ts';
 import { Panel } from './panel.tsx';
 import { keepOnboarding } from './setup/testing/keep-onboarding.ts';
 import { company } from './setup/testing/onboarding-status.ts';
-import '../ui/styles.css';
+import '../styles.css';
 
 const complete = { companyInfo: company, termsAccepted: true, integrationsAcknowledged: true };
 const welcome = page.getByRole('heading', { name: 'Welcome, Dana Whitlock!' });

@@ -23,6 +23,12 @@ it('colours stand in the tokens and nowhere else', () => {
   expect(read('marketing/home/home.css').match(new RegExp(colour, 'gi'))).toEqual(['#000', '#000']);
 });
 
+it('every style sheet is part of the one that pages load', () => {
+  const sheets = sources.filter((file) => file.endsWith('.css') && file !== 'styles.css');
+  const imported = [...read('styles.css').matchAll(/^@import "\.\/(.+)";$/gm)].map(([, file]) => file);
+  expect(imported.sort()).toEqual(sheets.sort());
+});
+
 it('each class of a style sheet of ours is defined in one sheet, and used', () => {
   const sheets = sources.filter((file) => file.endsWith('.css'));
   const code = sources.filter((file) => !file.endsWith('.css')).map(read);

@@ -40,7 +40,8 @@ export async function holdConversation(
   holder: string,
   ms: number,
 ): Promise<HeldConversation | null> {
-  const until = sql`now() + make_interval(secs => ${ms / 1000}::float8)`;
+  // By the clock: its transaction may have begun a while ago.
+  const until = sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;
   const { rows } = await sql<{ state: unknown; lines: unknown }>`
     insert into chat_conversations as held (conversation_key, answering, answering_until)
     values (${key}, ${holder}::uuid, ${until})

@@ -53,7 +53,10 @@ export interface Hearing {
 
 const defaultLockWaitMs = 5000;
 
-/** Counts a message and acquires the conversation lock. Throws `rate_limited` (with the wait) and `conflict`. */
+/**
+ * Counts a message and acquires the conversation lock. Throws `rate_limited` (with the wait) and `conflict`. A message
+ * that is refused for its number is not counted and holds nothing.
+ */
 export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, address: string): Promise<Turn> {
   const { message, conversationId, sessionId } = request;
   const sender = { conversationId, sessionId, address: addressGroup(address) };

@@ -16,7 +16,7 @@ export function pipelining(pool: pg.Pool, nameOf: (text: string) => string | nul
     options: pool.options,
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? withQuery(client, client.pipeline ? together : inTurn, nameOf);
+      const known = clients.get(client) ?? withQuery(client, client.pipeline ? inOnePiece : inTurn, nameOf);
       clients.set(client, known);
       return known;
     },
@@ -45,7 +45,7 @@ function withQuery(
 }
 
 /** Sends at once what is asked for before the process waits, and `begin` with the statement after it. */
-function together(client: pg.PoolClient, send: Query): Query {
+function inOnePiece(client: pg.PoolClient, send: Query): Query {
   let isCorked = false;
   let begun: Promise<pg.QueryResult> | null = null;
   return async (text, values) => {

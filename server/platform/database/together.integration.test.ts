@@ -82,6 +82,27 @@ it.each(['a pool that pipelines', 'a usual pool'])(
   },
 );
 
+it('throws what failed first, and lets nothing that goes on beside it outlast the transaction', async () => {
+  const inSteps = async (on: Kysely<Database>) => {
+    for (let step = 0; step < 5; step += 1)
+      await together(on, (one) => Promise.all([sql`select ${step}::int`.execute(one)])).catch(() => {});
+    await write(on, 'astray');
+  };
+  const deeper = (on: Kysely<Database>) =>
+    together(on, (one) => together(one, (last) => Promise.all([write(last, null)])));
+  for (const { db } of Array.from({ length: 20 }, (_none, no) => (no % 2 === 0 ? pipelining : database))) {
+    const failing = db
+      .transaction()
+      .execute((trx) =>
+        together(trx, (on) => Promise.all([inSteps(on), deeper(on), write(on, 'behind'), inSteps(on)])),
+      );
+    await expect(failing).rejects.toThrow(/null value in column "words"/);
+    await write(db, 'after it');
+    expect(await written()).not.toContain('astray');
+    await sql`delete from notes where words = 'after it'`.execute(db);
+  }
+});
+
 it('takes one connection outside of a transaction, for each of its statements', async () => {
   const ids = await together(pipelining.db, (on) =>
     Promise.all([1, 2, 3].map((no) => sql<{ no: number }>`select ${no}::int as no`.execute(on))),

@@ -8,7 +8,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 import { newSession } from '../../../visitor/new-session.ts';
 import { WaitlistButton } from './waitlist-button.tsx';
 import { WaitlistProvider } from './waitlist-context.tsx';
-import '../../../ui/styles.css';
+import '../../../styles.css';
 
 const dialog = page.getByRole('dialog');
 const submit = dialog.getByRole('button', { name: /^Join/ });

@@ -66,12 +66,12 @@ function answerHeld(deps: MessagingDeps, turn: DueTurn, read: ReadTurn | null): 
   const { db, now = () => new Date() } = deps;
   const { accountId, threadId } = turn;
   return db.transaction().execute(async (trx) => {
-    const at = now();
     // What was read must not be lost to a carrier's report of the same moment.
-    const thread = await takeTurn(trx, turn, { at, epoch: read?.epoch ?? null, waits: read !== null });
+    const choice = { at: now(), epoch: read?.epoch ?? null, waits: read !== null };
+    const thread = await takeTurn(trx, turn, choice);
     if (thread === undefined) return false;
     const messageIds =
-      thread.mode === 'assistant' ? await answerTurn(trx, deps, { ...turn, ...thread, read }, at) : [];
+      thread.mode === 'assistant' ? await answerTurn(trx, deps, { ...turn, ...thread, read }, now()) : [];
     if (messageIds.length > 0)
       await publishMessages(
         trx,

@@ -144,10 +144,22 @@ export async function pauseNumbers(
   column: 'paused_until' | 'paced_until',
   pauses: readonly { accountId: string; numberId: string; until: Date }[],
 ): Promise<void> {
-  const ordered = pauses.toSorted((a, b) => (a.accountId + a.numberId < b.accountId + b.numberId ? -1 : 1));
-  for (const { accountId, numberId, until } of ordered) {
-    await sql`
-      update text_numbers set ${sql.ref(column)} = greatest(${sql.ref(column)}, ${until})
-      where account_id = ${accountId} and number_id = ${numberId}`.execute(trx);
-  }
+  if (pauses.length === 0) return;
+  const until = sql.ref(column);
+  await sql`
+    with pauses as (
+      select account_id, number_id, max(until) as until
+      from unnest(
+        ${pauses.map(({ accountId }) => accountId)}::uuid[], ${pauses.map(({ numberId }) => numberId)}::uuid[],
+        ${pauses.map((pause) => pause.until)}::timestamptz[]
+      ) as pause (account_id, number_id, until)
+      group by account_id, number_id
+    ), held as (
+      select account_id, number_id from text_numbers
+      where (account_id, number_id) in (select account_id, number_id from pauses)
+      order by account_id, number_id for no key update
+    )
+    update text_numbers n set ${until} = greatest(n.${until}, pauses.until)
+    from held join pauses using (account_id, number_id)
+    where n.account_id = held.account_id and n.number_id = held.number_id`.execute(trx);
 }

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { ask } from '../ask.ts';
 import { createChat } from '../chat.ts';
 import { ChatPanel } from '../chat-panel.tsx';
-import '../../../../ui/styles.css';
+import '../../../../styles.css';
 
 const quiet = () => {};
 
