@@ -90,8 +90,10 @@ export async function openMessaging(carrier: CarrierId = 'twilio'): Promise<Mess
   const client = clientOf(sandbox, carrier, now);
   const app = await createApp({ log: pino({ level: 'silent' }) });
   let hookUrl = '';
+  // As the product's: statements travel together.
+  const pipelining = database.beside({ prepares: true, connectMs: 120_000 });
   const deps: MessagingDeps = {
-    ...{ db: database.db, log: pino({ level: 'silent' }), now },
+    ...{ db: pipelining.db, log: pino({ level: 'silent' }), now },
     // However slow the machine is.
     startWithinMs: 3_600_000,
     keptOptOuts: { keyOf: async () => Buffer.alloc(32, 7) },
@@ -181,6 +183,7 @@ export async function openMessaging(carrier: CarrierId = 'twilio'): Promise<Mess
     async close() {
       await sandbox.stop();
       await app.close();
+      await pipelining.close();
       await database.close();
     },
   };
