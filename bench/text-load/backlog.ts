@@ -7,7 +7,7 @@ import type { TextInstallation } from './text-installation.ts';
 
 /** Area codes from east to west: in one of them it is day, but for some hours of the night in the Pacific. */
 const areas = ['787', '303', '206', '808', '671'];
-const minutesAhead = [0, 20, 40];
+const minutesAhead = [0, 15, 30];
 
 /** An area code in which the rules let companies begin texts now and for a while. Throws in the hours without one. */
 export function areaInHours(now: Temporal.Instant): string {
