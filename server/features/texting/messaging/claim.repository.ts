@@ -38,7 +38,11 @@ export interface HeldMessage extends Candidate {
   isStoppedSince: boolean;
 }
 
-/** Texts that are due, the most urgent lane first, without those from numbers that pause or of carriers `except`. One for each phone. */
+/**
+ * Texts that are due, the most urgent lane first, without those from numbers that pause or of carriers `except`. One for
+ * each phone. Numbers take turns with what nobody waits for: each has its pace, and one company's long queue would
+ * otherwise go out before what another company queued a moment later.
+ */
 export async function listDue(
   db: Db,
   lanes: Lanes,
@@ -55,7 +59,8 @@ export async function listDue(
       order by lane, due_at limit ${limit}
     ) m join threads t on t.account_id = m.account_id and t.thread_id = m.thread_id
     where (n.paused_until is null or n.paused_until <= ${at}) and n.carrier <> all(${[...except]}::text[])
-    order by m.lane, m.due_at limit ${limit}`.execute(db);
+    order by m.lane, case when m.lane > ${lastPromptLane} then n.paced_until end nulls first, m.due_at
+    limit ${limit}`.execute(db);
   return [
     ...new Map(rows.toReversed().map((row) => [`${row.accountId} ${row.e164}`, row])).values(),
   ].toReversed();
