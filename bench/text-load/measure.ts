@@ -69,9 +69,10 @@ export async function measureTexting(
     const before = await heaps(installation);
     const watch = watchMemory(installation.processes);
     say(`${plan.backlog} queued texts drain beside ${plan.inboundPerSecond} inbound ones a second`);
-    await queueBacklog(installation, bench.phone, plan.backlog);
-    const { draining, drain } = await measureDrain(bench);
-    watch.stop();
+    // Also where the bench is ended meanwhile: what watches would keep its process.
+    const { draining, drain } = await queueBacklog(installation, bench.phone, plan.backlog)
+      .then(() => measureDrain(bench))
+      .finally(() => watch.stop());
     const after = await heaps(installation);
     const memory = installation.processes.map(({ name }, index) => ({
       ...{ name, before: before[index] ?? 0, after: after[index] ?? 0 },
