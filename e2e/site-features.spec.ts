@@ -22,6 +22,24 @@ const tabbed = [
   },
 ] as const;
 
+test('the logos of systems are fetched once they come near, and not for who reads the first screens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/logos/')) asked.push(request.url());
+  });
+  await page.goto(pages.campaigns, { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await page.getByRole('heading', { name: 'The free analysis reads these today' }).scrollIntoViewIfNeeded();
+  const shown = () =>
+    page
+      .locator('img[src^="/logos/"]')
+      .evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth > 0).length);
+  await expect.poll(shown).toBe(20);
+});
+
 test('a link to a tab opens it in sight, also on a reload; a press fades another in briefly, or not at all for who wants no motion', async ({
   page,
 }) => {

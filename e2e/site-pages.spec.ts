@@ -125,7 +125,9 @@ test('search engines and shared links find every public page described, and the 
 
 test('the home page needs few scripts, and little in all, before anybody does anything', async ({ page }) => {
   const parts: Promise<{ isScript: boolean; size: number }>[] = [];
+  const media: string[] = [];
   const measure = (request: Request) => {
+    if (request.url().includes('/media/')) media.push(request.url());
     const isScript = request.resourceType() === 'script';
     parts.push(
       request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
@@ -150,4 +152,10 @@ test('the home page needs few scripts, and little in all, before anybody does an
   expect(scripts.length).toBeGreaterThan(2);
   expect(bytes(scripts)).toBeLessThan(homeScriptsBudget);
   expect(bytes(whole)).toBeLessThan(homeBudget);
+  expect(media).toEqual([]);
+  // Once somebody is there, the clip has its first picture, and its captions are on.
+  await page.mouse.move(100, 100);
+  const clip = page.getByLabel('Dramatised example: a week with the text assistant');
+  await expect(clip).toHaveAttribute('poster', /example-week/);
+  await expect.poll(() => clip.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.mode)).toBe('showing');
 });

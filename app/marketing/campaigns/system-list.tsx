@@ -3,7 +3,11 @@ import { connected, type ListedSystem, uploaded } from './systems.ts';
 /** Which systems the free analysis reads, and how. */
 export function SystemList() {
   return (
-    <section aria-labelledby="systems" className="mx-auto max-w-6xl px-5 pt-20 md:pt-32">
+    // Nothing of it is laid out, and no logo fetched, until it comes near.
+    <section
+      aria-labelledby="systems"
+      className="mx-auto max-w-6xl px-5 pt-20 [contain-intrinsic-size:auto_48rem] [content-visibility:auto] md:pt-32"
+    >
       <p className="font-medium text-signal-text text-small">Where it starts</p>
       <h2 id="systems" className="mt-2 max-w-[22ch] font-semibold text-display-2">
         The free analysis reads these today

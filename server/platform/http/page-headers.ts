@@ -75,6 +75,11 @@ function optionsOf({ sources = none }: PageRules): HelmetOptions {
     },
     // Sent where the request came by https.
     strictTransportSecurity: false,
+    // For browsers and plug-ins that are gone: each page would carry them to all others.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,

@@ -19,12 +19,8 @@ const headersOfPages = [
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
   'x-request-id',
-  'x-xss-protection',
 ];
 
 /**
