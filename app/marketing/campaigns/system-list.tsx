@@ -6,7 +6,7 @@ export function SystemList() {
     // Nothing of it is laid out, and no logo fetched, until it comes near.
     <section
       aria-labelledby="systems"
-      className="mx-auto max-w-6xl px-5 pt-20 [contain-intrinsic-size:auto_48rem] [content-visibility:auto] md:pt-32"
+      className="mx-auto max-w-6xl px-5 pt-20 [contain-intrinsic-height:auto_73rem] [content-visibility:auto] md:pt-32 sm:[contain-intrinsic-height:auto_48rem] lg:[contain-intrinsic-height:auto_36rem]"
     >
       <p className="font-medium text-signal-text text-small">Where it starts</p>
       <h2 id="systems" className="mt-2 max-w-[22ch] font-semibold text-display-2">

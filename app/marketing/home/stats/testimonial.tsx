@@ -8,29 +8,31 @@ export function Testimonial() {
   const here = useHydrated();
   return (
     <figure>
-      {/* The shape is kept while nothing is there yet. */}
-      <video
-        controls
-        playsInline
-        preload="none"
-        width={960}
-        height={540}
-        poster={here ? '/media/example-week.webp' : undefined}
-        aria-label="Dramatised example: a week with the text assistant"
-        className="aspect-video h-auto w-full rounded-card border border-line bg-ground"
-      >
-        <source src="/media/example-week.webm" type="video/webm" />
-        <source src="/media/example-week.mp4" type="video/mp4" />
-        {/* Captions that are on are fetched with the page, before its font. Browsers look at a new element only. */}
-        <track
-          key={String(here)}
-          kind="captions"
-          srcLang="en"
-          label="English"
-          src="/media/example-week.vtt"
-          default={here}
-        />
-      </video>
+      {/* The shape is kept while nothing is there yet; the browser's controls are drawn once they come near. */}
+      <div className="aspect-video [content-visibility:auto]">
+        <video
+          controls
+          playsInline
+          preload="none"
+          width={960}
+          height={540}
+          poster={here ? '/media/example-week.webp' : undefined}
+          aria-label="Dramatised example: a week with the text assistant"
+          className="size-full rounded-card border border-line bg-ground focus-visible:-outline-offset-2"
+        >
+          <source src="/media/example-week.webm" type="video/webm" />
+          <source src="/media/example-week.mp4" type="video/mp4" />
+          {/* Captions that are on are fetched with the page, before its font. Browsers look at a new element only. */}
+          <track
+            key={String(here)}
+            kind="captions"
+            srcLang="en"
+            label="English"
+            src="/media/example-week.vtt"
+            default={here}
+          />
+        </video>
+      </div>
       <figcaption className="mt-3 text-muted text-small">
         A dramatised example that we drew, without sound. Not a real customer.
       </figcaption>
