@@ -78,7 +78,13 @@ export async function startTextInstallation(
     for (let no = 0; no < size.companies; no += 1) {
       companies.push(await newCompany({ origins, carrier, pool }, no, size.numbers));
     }
-    return { origins, processes, carrier, postmaster, companies, pool, stop: closers.closeAll };
+    let ended: Promise<void> | undefined;
+    // Who stops it a second time waits for the first.
+    const stop = () => {
+      ended ??= closers.closeAll();
+      return ended;
+    };
+    return { origins, processes, carrier, postmaster, companies, pool, stop };
   } catch (error) {
     await closers.closeAll();
     throw error;
