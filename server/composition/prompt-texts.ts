@@ -8,7 +8,7 @@ const connections = 6;
 
 /**
  * Sends texts for which somebody waits in a web process, and answers what no worker has answered in time, until `stop`. A
- * worker has a tenth of the usual weight beside its imports: there they would wait for a processor.
+ * worker has a thirtieth of the usual weight beside its imports: there they would wait for a processor.
  */
 export function startPromptTexts(parts: Parts & { ai: AiSettings | null }): { stop(): Promise<void> } {
   const own = parts.connection.beside({

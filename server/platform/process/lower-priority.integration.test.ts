@@ -8,9 +8,9 @@ import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { type Connection, connect } from '../database/connect.ts';
 import { lowerPriority } from './lower-priority.ts';
 
-const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+const { PRIORITY_LOW } = constants.priority;
 /** The tests themselves may run at a low priority. */
-const low = Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL);
+const low = Math.min(PRIORITY_LOW, getPriority() + 15);
 
 let database: TestDatabase;
 const opened: Connection[] = [];

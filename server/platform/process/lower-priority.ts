@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 import type pg from 'pg';
 
-/** A tenth of the usual weight when processors are contended (sched(7)). */
-const step = constants.priority.PRIORITY_BELOW_NORMAL;
+/** A thirtieth of the usual weight when processors are contended (sched(7), `sched_prio_to_weight` of the kernel). */
+const step = 15;
 const lowered = (nice: number) => Math.min(constants.priority.PRIORITY_LOW, nice + step);
 
 /** Gives a process of this machine a low processor priority, as far as the system lets us: people wait for the others. */
