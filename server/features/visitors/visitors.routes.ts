@@ -7,7 +7,12 @@ import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
-import { createFairQueue, type QueueLimits, type TotalLimits } from '../../platform/limits/fair-queue.ts';
+import {
+  busyMs,
+  createFairQueue,
+  type QueueLimits,
+  type TotalLimits,
+} from '../../platform/limits/fair-queue.ts';
 import { inBatches } from '../../platform/limits/in-batches.ts';
 import { visitName } from './visitors.repository.ts';
 import { type HeardVisit, storeWithin, syncSession, type VisitorsDeps } from './visitors.service.ts';
@@ -18,7 +23,7 @@ const perGroup: QueueLimits = { atOnce: 3, waiting: 60 };
  * As many as two statements hold (`inBatches`), and two of those who used much lately. The slots of other calls are too
  * few to fill a statement, and many visitors would take them from the signed in.
  */
-const total: TotalLimits = { atOnce: 128, ofBusy: 2, waiting: 1000 };
+const total: TotalLimits = { atOnce: 128, tiers: [{ aboveMs: busyMs, atOnce: 2 }], waiting: 1000 };
 
 export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
   pool: pg.Pool;

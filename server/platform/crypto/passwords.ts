@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue } from '../limits/fair-queue.ts';
+import { busyMs, createFairQueue } from '../limits/fair-queue.ts';
 import { emit } from '../telemetry/events.ts';
 
 // Parameters: OWASP Password Storage Cheat Sheet, argon2id with 19 MiB, two passes, one lane (library: argon2id by default).
@@ -11,7 +11,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * queued take about a second. More are refused with `overloaded`. One asker has one running and twenty queued,
  * so that many requests of one client delay that client alone.
  */
-const queue = createFairQueue({ atOnce: 1, waiting: 20 }, { atOnce: 2, ofBusy: 1, waiting: 100 });
+const queue = createFairQueue(
+  { atOnce: 1, waiting: 20 },
+  { atOnce: 2, tiers: [{ aboveMs: busyMs, atOnce: 1 }], waiting: 100 },
+);
 
 /**
  * The argon2id hash of a password, in PHC form. `asker` is the client that it is counted for: an address group

@@ -6,10 +6,21 @@ export interface QueueLimits {
   waiting: number;
 }
 
+/** What clients may hold together that each used more than `aboveMs` of the queue's time lately. */
+export interface Tier {
+  aboveMs: number;
+  atOnce: number;
+}
+
 /** The limits of all clients together. */
 export interface TotalLimits extends QueueLimits {
-  /** Slots that clients beyond `lightMs` may hold together, so that light ones seldom run beside many; all unless given. */
-  ofBusy?: number;
+  /** Fewer slots for those who used more, so that light clients seldom run beside many; `aboveMs` rises. None unless given. */
+  tiers?: readonly Tier[];
+  /**
+   * Milliseconds that one piece of work counts at most, for work that may wait for a third party; as long as it takes
+   * unless given.
+   */
+  countedMs?: number;
   /** Milliseconds that work may wait; `usualWaitMs` unless given. `Infinity` is for what no connection waits for. */
   waitMs?: number;
 }
@@ -27,8 +38,8 @@ export interface FairQueue {
 
 /** Time used counts half as much after so many milliseconds. */
 const halfLifeMs = 10_000;
-/** Slot time that a client may have used lately and still count as light: a page's calls, on a busy machine too. */
-const lightMs = 250;
+/** Of the queue's time: beyond what people use who look at one page after the other. */
+export const busyMs = 100;
 /**
  * With the longest statement of a call (`statementMs`) less than `connectionTimeout` (`server-limits.ts`), at which a
  * caller's connection ends without an answer.
@@ -38,10 +49,12 @@ const usualWaitMs = 20_000;
 const maxClients = 5000;
 
 /**
- * A queue by least attained service: a free slot goes to the waiting client that used the least slot time lately,
- * running work included; for one client, first in first out. `perClient` limits each client, `total` all of them. When
- * all room to wait is taken, the newest entry of the client with the most entries is refused in favour of another's
- * (Rai et al., Analysis of LAS scheduling for job size distributions with high variance, 2003). `now` in milliseconds.
+ * A queue by least attained service: a free slot goes to the waiting client that used the least time lately, running
+ * work included; for one client, first in first out (Rai et al., Analysis of LAS scheduling for job size distributions
+ * with high variance, 2003). While n pieces of work run, each counts an n-th of the time: together they have made each
+ * other slow. Clients beyond the last tier take turns instead, since the one that used the most would wait for all others
+ * to have used as much. `perClient` limits each client, `total` all of them. When all room to wait is taken, the newest
+ * entry of the client with the most entries is refused in favour of another's. `now` in milliseconds.
  */
 export function createFairQueue(
   perClient: QueueLimits,
@@ -50,34 +63,53 @@ export function createFairQueue(
 ): FairQueue {
   const clients = new Map<string, Client>();
   const queued = new Set<Client>();
-  const { ofBusy = total.atOnce, waitMs = usualWaitMs } = total;
-  let [running, runningBusy, waiting] = [0, 0, 0];
+  const { tiers: limits = [], countedMs = Number.POSITIVE_INFINITY, waitMs = usualWaitMs } = total;
+  const tiers = limits.map((tier) => ({ ...tier, running: 0 }));
+  const turnsMs = tiers.at(-1)?.aboveMs ?? Number.POSITIVE_INFINITY;
+  let [running, waiting] = [0, 0];
 
+  /** What work has had that has run ever since the queue began. */
+  let [share, shareAt] = [0, now()];
+  const shareBy = (time: number) => {
+    share += (time - shareAt) / Math.max(1, running);
+    shareAt = time;
+    return share;
+  };
+  /** Running work counts too, or a client that holds slots for long would seem to use nothing. */
+  const usedMs = (client: Client, time: number) =>
+    decayed(client, time) + client.running * shareBy(time) - client.startShares;
   const canStart = (client: Client, time: number) =>
     client.running < perClient.atOnce &&
     running < total.atOnce &&
-    (runningBusy < ofBusy || usedMs(client, time) <= lightMs);
+    tiers.every((tier) => tier.running < tier.atOnce || usedMs(client, time) <= tier.aboveMs);
   const start = (client: Client) => {
     const startedAt = now();
-    const busy = usedMs(client, startedAt) > lightMs ? 1 : 0;
+    const used = usedMs(client, startedAt);
+    const own = tiers.filter(({ aboveMs }) => used > aboveMs);
+    const startShare = shareBy(startedAt);
     running += 1;
-    runningBusy += busy;
+    for (const tier of own) tier.running += 1;
     client.running += 1;
-    client.startTimes += startedAt;
+    client.startShares += startShare;
+    client.servedAt = startedAt;
     let released = false;
     return () => {
       if (released) return;
       released = true;
       const time = now();
-      client.usedMs = decayed(client, time) + time - startedAt;
+      client.usedMs = decayed(client, time) + Math.min(shareBy(time) - startShare, countedMs);
       client.usedAt = time;
       running -= 1;
-      runningBusy -= busy;
+      for (const tier of own) tier.running -= 1;
       client.running -= 1;
-      client.startTimes -= startedAt;
+      client.startShares -= startShare;
       startNext();
       if (clients.size > maxClients) forgetIdle(clients);
     };
+  };
+  const isBefore = (a: Client, b: Client, time: number) => {
+    const [ofA, ofB] = [Math.min(usedMs(a, time), turnsMs), Math.min(usedMs(b, time), turnsMs)];
+    return ofA === ofB ? a.servedAt < b.servedAt : ofA < ofB;
   };
   // More than one may start: a busy client that waits becomes light as time passes.
   const startNext = () => {
@@ -86,7 +118,7 @@ export function createFairQueue(
       let next: Client | undefined;
       for (const client of queued) {
         if (!canStart(client, time)) continue;
-        if (next === undefined || usedMs(client, time) < usedMs(next, time)) next = client;
+        if (next === undefined || isBefore(client, next, time)) next = client;
       }
       if (next === undefined) return;
       remove(next, 'shift')?.resolve(start(next));
@@ -108,7 +140,7 @@ export function createFairQueue(
     remove(largest, 'pop')?.reject(overloaded());
   };
   const acquire = async (name: string) => {
-    const client = clients.get(name) ?? { running: 0, startTimes: 0, usedMs: 0, usedAt: now(), entries: [] };
+    const client = clients.get(name) ?? newClient(now());
     clients.set(name, client);
     if (client.entries.length === 0 && canStart(client, now())) return start(client);
     if (client.entries.length >= perClient.waiting) throw overloaded();
@@ -137,9 +169,11 @@ export function createFairQueue(
 
 interface Client {
   running: number;
-  /** Sum of the start times of running work, in milliseconds. */
-  startTimes: number;
-  /** Decayed slot time of finished work as of `usedAt`. */
+  /** Sum of what `shareBy` was when each piece of running work started. */
+  startShares: number;
+  /** When work of it started last. */
+  servedAt: number;
+  /** Decayed time of finished work as of `usedAt`. */
   usedMs: number;
   usedAt: number;
   entries: {
@@ -149,10 +183,11 @@ interface Client {
   }[];
 }
 
+const newClient = (time: number): Client => ({
+  ...{ running: 0, startShares: 0, servedAt: Number.NEGATIVE_INFINITY },
+  ...{ usedMs: 0, usedAt: time, entries: [] },
+});
 const decayed = (client: Client, time: number) => client.usedMs * 2 ** ((client.usedAt - time) / halfLifeMs);
-/** Running work counts too, or a client that holds slots for long would seem to use nothing. */
-const usedMs = (client: Client, time: number) =>
-  decayed(client, time) + client.running * time - client.startTimes;
 
 function forgetIdle(clients: Map<string, Client>): void {
   for (const [name, { running, entries }] of clients) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 // What still waits at the end of a test is refused by nobody.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -176,7 +176,8 @@ it('refuses the newest call of the client with the most when all room to wait is
 
 it('keeps slots free of busy clients for light ones', async () => {
   let time = 0;
-  const queue = createFairQueue({ atOnce: 3, waiting: 9 }, { atOnce: 3, ofBusy: 1, waiting: 9 }, () => time);
+  const total = { atOnce: 3, tiers: [{ aboveMs: 100, atOnce: 1 }], waiting: 9 };
+  const queue = createFairQueue({ atOnce: 3, waiting: 9 }, total, () => time);
   for (const busy of ['a', 'b']) {
     const release = await queue.acquire(busy);
     time += 1000;
@@ -205,7 +206,11 @@ it('keeps slots free of busy clients for light ones', async () => {
 
 it('lets a busy client have every slot but those kept for light ones', async () => {
   let time = 0;
-  const queue = createFairQueue({ atOnce: 9, waiting: 9 }, { atOnce: 4, ofBusy: 2, waiting: 9 }, () => time);
+  const tiers = [
+    { aboveMs: 50, atOnce: 3 },
+    { aboveMs: 200, atOnce: 2 },
+  ];
+  const queue = createFairQueue({ atOnce: 9, waiting: 9 }, { atOnce: 4, tiers, waiting: 9 }, () => time);
   const used = await queue.acquire('a');
   time += 1000;
   used();
@@ -219,4 +224,82 @@ it('lets a busy client have every slot but those kept for light ones', async () 
   expect(started).toBe(false);
   one?.();
   await busy[2];
+});
+
+it('lets clients between two tiers have what the lower one allows', async () => {
+  let time = 0;
+  const tiers = [
+    { aboveMs: 50, atOnce: 2 },
+    { aboveMs: 200, atOnce: 1 },
+  ];
+  const queue = createFairQueue({ atOnce: 9, waiting: 9 }, { atOnce: 9, tiers, waiting: 9 }, () => time);
+  const used = await queue.acquire('a');
+  time += 100;
+  used();
+  const got: number[] = [];
+  const calls = Array.from({ length: 3 }, (_, i) => queue.acquire('a').finally(() => got.push(i)));
+  await settle();
+  expect(got).toEqual([0, 1]);
+  (await calls[0])?.();
+  await calls[2];
+});
+
+/** Asks for a slot for each of the names in turn while one is held, and gives the order in which they got it. */
+async function orderOf(queue: FairQueue, names: readonly string[]): Promise<string[]> {
+  const release = await queue.acquire('holds the slot');
+  const got: string[] = [];
+  const asked = names.map((name) => queue.run(name, async () => void got.push(name)));
+  release();
+  await Promise.all(asked);
+  return got;
+}
+
+it('counts work that ran beside others for its share of that time', async () => {
+  let time = 0;
+  const total = { atOnce: 4, tiers: [{ aboveMs: 1000, atOnce: 1 }], waiting: 9 };
+  const queue = createFairQueue({ atOnce: 1, waiting: 9 }, total, () => time);
+  const beside = await Promise.all(['a', 'b', 'c', 'd'].map((name) => queue.acquire(name)));
+  time += 120;
+  for (const release of beside) release();
+  // 120 ms beside three others are 30 ms, 40 ms alone are more.
+  const alone = await queue.acquire('e');
+  time += 40;
+  alone();
+  const busy = await Promise.all(['w', 'x', 'y'].map((name) => queue.acquire(name)));
+  expect(await orderOf(queue, ['e', 'a'])).toEqual(['a', 'e']);
+  for (const release of busy) release();
+});
+
+it('counts one piece of work for no more than said', async () => {
+  let time = 0;
+  const limits = { atOnce: 1, waiting: 9 };
+  const queue = createFairQueue(limits, { ...limits, countedMs: 25 }, () => time);
+  const use = async (client: string, ms: number) => {
+    const release = await queue.acquire(client);
+    time += ms;
+    release();
+  };
+  await use('waited for a vendor', 400);
+  await use('asked twice', 20);
+  await use('asked twice', 20);
+  expect(await orderOf(queue, ['asked twice', 'waited for a vendor'])).toEqual([
+    'waited for a vendor',
+    'asked twice',
+  ]);
+});
+
+it('has clients beyond the last tier take turns, however much each used', async () => {
+  let time = 0;
+  const total = { atOnce: 1, tiers: [{ aboveMs: 100, atOnce: 1 }], waiting: 9 };
+  const queue = createFairQueue({ atOnce: 1, waiting: 9 }, total, () => time);
+  for (const [client, ms] of [
+    ['most', 3000],
+    ['much', 300],
+    ['little', 10],
+  ] as const) {
+    const release = await queue.acquire(client);
+    time += ms;
+    release();
+  }
+  expect(await orderOf(queue, ['much', 'most', 'little'])).toEqual(['little', 'most', 'much']);
 });

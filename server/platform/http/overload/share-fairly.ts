@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../../limits/address-group.ts';
-import { createFairQueue, type QueueLimits, type TotalLimits } from '../../limits/fair-queue.ts';
+import { busyMs, createFairQueue, type QueueLimits, type TotalLimits } from '../../limits/fair-queue.ts';
 import { isApi } from '../api-path.ts';
 import type { App } from '../app.ts';
 import { overloaded } from './overloaded.ts';
@@ -8,8 +8,20 @@ import { hasBody } from './server-limits.ts';
 
 /** API calls of one address group. A page makes three at a time. */
 const perGroup: QueueLimits = { atOnce: 3, waiting: 60 };
-/** Fewer than the database connections of a process, so that calls in slots rarely wait for one. */
-const total: TotalLimits = { atOnce: 8, ofBusy: 2, waiting: 1000 };
+/**
+ * Fewer than the database connections of a process, so that calls in slots rarely wait for one. Of many newcomers at
+ * once three calls run at a time past the first of each (docs/decisions/0016).
+ */
+const total: TotalLimits = {
+  atOnce: 8,
+  tiers: [
+    { aboveMs: 20, atOnce: 3 },
+    { aboveMs: busyMs, atOnce: 1 },
+  ],
+  // A longer call waits for something else, or for a processor.
+  countedMs: 15,
+  waiting: 1000,
+};
 
 /** A call that takes longer, in milliseconds, is waiting for something else: a vendor, a model, a password hash. */
 const maxSlotMs = 500;
