@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { learn } from './texting/learn.ts';
 import { trainingDigest } from './texting/training-digest.ts';
 import { trainingTexts } from './texting/training-texts.ts';
@@ -9,7 +10,8 @@ const LINE = 100;
 
 const texts = trainingTexts();
 const { bias, scale, weights } = learn(texts);
-const base64 = Buffer.from(weights.buffer).toString('base64');
+// Most are 0.
+const base64 = brotliCompressSync(Buffer.from(weights.buffer)).toString('base64');
 const lines = base64.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
 await writeFile(
   FILE,

@@ -15,10 +15,11 @@ export const measuredSets = [
   { name: 'Sixth set', suffix: '-6', ordinary: null },
   { name: 'Seventh set', suffix: '-7', ordinary: null },
   { name: 'Eighth set', suffix: '-8', ordinary: null },
+  { name: 'Ninth set', suffix: '-9', ordinary: null },
 ] as const;
 
 /** The sets whose look-alikes have a kind before each text. */
-export const hasKinds = (suffix: string) => ['-5', '-6', '-7', '-8'].includes(suffix);
+export const hasKinds = (suffix: string) => ['-5', '-6', '-7', '-8', '-9'].includes(suffix);
 
 /** A labelled text with what the rules and the classifier see of it. */
 export interface TrainingText extends Example {
@@ -67,12 +68,14 @@ export function trainingTexts(): TrainingText[] {
         sort: ofDecision[decision] === 1 ? 'opt-out' : 'look-alike',
       }),
     );
-  const phrasings = readTexts('phrasings.txt', { labelled: true }).map(({ label, text }) =>
-    trainingText({
-      ...{ text, set: 'phrasings', kind: label, optsOut: label === 'stop' ? 1 : 0 },
-      sort: label === 'stop' ? 'opt-out' : 'look-alike',
-    }),
-  );
+  const phrasings = ['phrasings.txt', 'phrasings-2.txt']
+    .flatMap((file) => readTexts(file, { labelled: true }))
+    .map(({ label, text }) =>
+      trainingText({
+        ...{ text, set: 'phrasings', kind: label, optsOut: label === 'stop' ? 1 : 0 },
+        sort: label === 'stop' ? 'opt-out' : 'look-alike',
+      }),
+    );
   return [
     ...measuredSets.flatMap(({ suffix, ordinary }) => textsOfSet(suffix, ordinary)),
     ...development,

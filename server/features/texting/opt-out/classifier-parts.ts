@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { readYaml } from '../../../platform/read-yaml.ts';
 import { StartError } from '../../../platform/start-error.ts';
@@ -11,7 +12,7 @@ const WeightsFile = z.strictObject({
   bias: z.number(),
   /** What a weight of 1 stands for. */
   scale: z.number().positive(),
-  /** A signed byte for each bucket, in base64. */
+  /** A signed byte for each bucket, compressed by Brotli, in base64. */
   weights: z.array(z.base64()).min(1),
 });
 
@@ -45,7 +46,7 @@ export function readClasses(): Map<string, string> {
  */
 export function readClassifierParts(): ClassifierParts {
   const { learned_from: learnedFrom, bias, scale, weights } = read('weights.yaml', WeightsFile);
-  const bytes = new Int8Array(Buffer.from(weights.join(''), 'base64'));
+  const bytes = new Int8Array(brotliDecompressSync(Buffer.from(weights.join(''), 'base64')));
   if (bytes.length !== buckets) throw new StartError(`weights.yaml: ${bytes.length} weights, not ${buckets}`);
   return { classes: readClasses(), learnedFrom, bias, scale, weights: bytes };
 }

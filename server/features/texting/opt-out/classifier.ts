@@ -9,19 +9,21 @@ import type { OptOutReading } from './opt-out-reading.ts';
  */
 export const thresholds = {
   /** No rule read anything: this stops texts … */
-  stops: 0.82,
+  stops: 0.88,
   /** … and from this on a person decides. */
   isUnclear: 0.4,
   /** A rule found it unclear: this stops texts. */
-  settles: 0.9,
-  /** A rule read something else that only sounds like an opt-out: from this on a person decides. */
-  contradicts: 0.97,
+  settles: 0.8,
+  /** A rule read something else that only sounds like an opt-out: this stops texts all the same … */
+  overrules: 0.95,
+  /** … and from this on a person decides. */
+  contradicts: 0.9,
   /** A rule read an opt-out by its wording: below this a person is asked first. */
   isDoubtful: 0.1,
 };
 
-/** Rules that decide a stop whatever else a text says. */
-const certain: ReadonlySet<string> = new Set(['per-se', 'stop-alone', 'stop-sign']);
+/** Rules that decide a stop whatever the classifier says. A stop that stands alone may be "Stop, which price?". */
+const certain: ReadonlySet<string> = new Set(['per-se', 'stop-sign']);
 
 let partsOnce: ClassifierParts | null = null;
 
@@ -56,6 +58,7 @@ export function weigh(
       if (likelihood >= thresholds.stops) return stop();
       return likelihood >= thresholds.isUnclear ? unclear(byClassifier) : reading;
     case 'ignore':
+      if (likelihood >= thresholds.overrules) return stop();
       return likelihood >= thresholds.contradicts ? unclear(byClassifier) : reading;
     case 'unclear':
       return likelihood >= thresholds.settles ? stop() : reading;

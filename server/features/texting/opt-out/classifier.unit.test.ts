@@ -27,22 +27,23 @@ it('has a person call where the text asks for it', () => {
   });
 });
 
-it('never stops where a rule read something else, and asks a person only if all but certain', () => {
-  expect(weighed(reading('none', 'quoted'), 'ignore', 0.96)).toBe('none');
-  expect(weighed(reading('none', 'quoted'), 'ignore', 0.99)).toBe('unclear');
+it('stops where a rule read something else only if all but certain, and asks a person if it nearly is', () => {
+  expect(weighed(reading('none', 'quoted'), 'ignore', 0.89)).toBe('none');
+  expect(weighed(reading('none', 'quoted'), 'ignore', 0.91)).toBe('unclear');
+  expect(weighed(reading('none', 'quoted'), 'ignore', 0.96)).toBe('stop');
   expect(weighed(reading('none', 'reaction'), 'other', 1)).toBe('none');
   expect(weighed(reading('start', 'start'), 'other', 1)).toBe('start');
 });
 
 it('settles what a rule found unclear', () => {
-  expect(weighed(reading('unclear', 'wrong-number'), 'unclear', 0.89)).toBe('unclear');
+  expect(weighed(reading('unclear', 'wrong-number'), 'unclear', 0.79)).toBe('unclear');
   expect(weighed(reading('unclear', 'wrong-number'), 'unclear', 0.95)).toBe('stop');
 });
 
 it('has a person read an opt-out of which only a rule is sure, but never one of the plain words', () => {
   expect(weighed(reading('stop', 'remove-me'), 'stop', 0.01)).toBe('unclear');
-  for (const rule of ['per-se', 'stop-alone', 'stop-sign'])
-    expect(weighed(reading('stop', rule), 'stop', 0)).toBe('stop');
+  expect(weighed(reading('stop', 'stop-alone'), 'stop', 0.01)).toBe('unclear');
+  for (const rule of ['per-se', 'stop-sign']) expect(weighed(reading('stop', rule), 'stop', 0)).toBe('stop');
 });
 
 it('reads wordings that no rule has', () => {

@@ -1,7 +1,10 @@
 import { breaks, isBreak } from './token-pattern.ts';
 
-/** Features share this many weights by their hash; a power of two. */
-export const buckets = 32_768;
+/**
+ * Features share this many weights by their hash; a power of two, and several times as many as there are features: with
+ * 131,072 of them twice as many ordinary texts stopped.
+ */
+export const buckets = 1_048_576;
 
 /** Words that are looked at: an opt-out is said in fewer. */
 const mostWords = 40;
@@ -65,7 +68,7 @@ export function featuresOf(
 ): Features {
   const seen = spelled.filter((word) => word !== breaks.comma).slice(0, mostWords + 2);
   const words = new Set<number>();
-  runsOf(seen, { longest: 3, widest: 3, isEmpty: isBreak }, (kind, value) => {
+  runsOf(seen, { longest: 3, widest: 8, isEmpty: isBreak }, (kind, value) => {
     words.add(bucketOf(kind === 'run' ? 'w' : 's', value));
   });
   const kinds = seen
@@ -73,7 +76,7 @@ export function featuresOf(
     .filter((kind) => kind !== courtesy);
   const isEmpty = (kind: string) => kind === unclassed || kind === pause;
   const classes = new Set<number>();
-  runsOf(kinds, { longest: 5, widest: 4, isEmpty }, (kind, value) => {
+  runsOf(kinds, { longest: 5, widest: 8, isEmpty }, (kind, value) => {
     classes.add(bucketOf(kind === 'run' ? 'c' : 'g', value));
   });
   const letters = new Set<number>();
@@ -87,7 +90,7 @@ export function featuresOf(
 }
 
 /** How much each kind of feature counts beside the others. */
-export const importance = { classes: 1, words: 1, letters: 0.6 } as const satisfies Record<
+export const importance = { classes: 1.5, words: 1.5, letters: 1 } as const satisfies Record<
   keyof Features,
   number
 >;
