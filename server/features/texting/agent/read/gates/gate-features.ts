@@ -8,9 +8,11 @@ export interface GateSigns {
   calm: string[];
 }
 
+/** Words that stand so far apart make a pair; those next to each other are in the features of any clause. */
+const apart = [3, 4, 5, 6];
 /** So many words behind a "no" are denied. */
 const reach = 3;
-const worths = { concept: 1, pair: 0.6, sign: 1.5 };
+const worths = { concept: 1, pair: 0.6, sign: 1.5, apart: 0.3 };
 
 /** What a stretch of a text is made of: its words as any clause's, its concepts, which stand together, and its signs. */
 export function gateFeatures(
@@ -19,6 +21,11 @@ export function gateFeatures(
   { kinds, calm }: GateSigns,
 ): Features {
   const features = new Map(featuresOf(words));
+  for (const [at, word] of words.entries())
+    for (const gap of apart) {
+      const other = words[at + gap];
+      if (other !== undefined) features.set(`${word}   ${other}`, worths.apart);
+    }
   // A number by itself tells nothing: it may be of an address, a time or a price.
   features.delete('#');
   const found = findConcepts(words);
