@@ -15,6 +15,7 @@ import {
   offeredService,
   openConversation,
   ownNumber,
+  roomForNumber,
   sentPicture,
 } from './texting.ts';
 import { announcedFile, waitingFile } from './uploads.ts';
@@ -51,6 +52,7 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.callAgainResume)]: endedDraw,
   [named('GET', api.callAgainLeads)]: openDraw,
   [named('GET', api.callAgainLeadsCsv)]: openDraw,
+  [named('POST', api.textNumbers)]: roomForNumber,
   [named('POST', api.textNumberCheck)]: ownNumber,
   [named('PATCH', api.textNumber)]: ownNumber,
   [named('DELETE', api.textNumber)]: ownNumber,

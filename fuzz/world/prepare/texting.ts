@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readCompany } from '../../../server/features/texting/company/company.repository.ts';
 import { storeProfile } from '../../../server/features/texting/company/company-writes.repository.ts';
+import { listNumbers, retireNumber } from '../../../server/features/texting/numbers/numbers.repository.ts';
 import { block, book, readFree } from '../../../server/features/texting/scheduling/page.service.ts';
 import { insertCompany } from '../../../server/features/texting/scheduling/testing/company-rows.ts';
 import {
@@ -15,6 +16,14 @@ import { type Made, sessionOf, type Workshop } from './workshop.ts';
 export async function ownNumber(place: Workshop, actor: Actor): Promise<Made> {
   const { accountId } = await sessionOf(place, actor);
   return { numberId: await insertNumber(place.connection.db, accountId) };
+}
+
+/** The company may add a number: other requests had it have as many as it may. */
+export async function roomForNumber(place: Workshop, actor: Actor): Promise<Made> {
+  const { accountId } = await sessionOf(place, actor);
+  const { db } = place.connection;
+  for (const { numberId } of await listNumbers(db, accountId)) await retireNumber(db, accountId, numberId);
+  return {};
 }
 
 /** The company said its trade, whose problems its services are for. */
