@@ -14,6 +14,19 @@ function held() {
   return { ended, end: () => end() };
 }
 
+/** A clock of the tests, in milliseconds. */
+let time = 0;
+beforeEach(() => {
+  time = 0;
+});
+
+/** Has a client hold a slot for so many milliseconds. */
+async function use(queue: FairQueue, client: string, ms: number): Promise<void> {
+  const release = await queue.acquire(client);
+  time += ms;
+  release();
+}
+
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('runs so many at once, lets so many wait in their order, and refuses the rest without beginning', async () => {
@@ -117,7 +130,6 @@ it('makes the client with many calls wait, and refuses that one alone', async ()
 });
 
 it('gives a free slot to the client that used the least lately', async () => {
-  let time = 0;
   const queue = createFairQueue({ atOnce: 2, waiting: 50 }, { atOnce: 2, waiting: 50 }, () => time);
   const got: string[] = [];
   const ask = async (who: string) => {
@@ -141,18 +153,12 @@ it('gives a free slot to the client that used the least lately', async () => {
 });
 
 it('halves the time used every ten seconds', async () => {
-  let time = 0;
   const limits = { atOnce: 1, waiting: 9 };
   const queue = createFairQueue(limits, limits, () => time);
   const got: string[] = [];
-  const use = async (client: string, ms: number) => {
-    const release = await queue.acquire(client);
-    time += ms;
-    release();
-  };
-  await use('early', 1000);
+  await use(queue, 'early', 1000);
   time += 40_000;
-  await use('late', 100);
+  await use(queue, 'late', 100);
   const release = await queue.acquire('other');
   const both = ['late', 'early'].map((client) => queue.run(client, async () => void got.push(client)));
   release();
@@ -175,7 +181,6 @@ it('refuses the newest call of the client with the most when all room to wait is
 });
 
 it('keeps slots free of busy clients for light ones', async () => {
-  let time = 0;
   const total = { atOnce: 3, tiers: [{ aboveMs: 100, atOnce: 1 }], waiting: 9 };
   const queue = createFairQueue({ atOnce: 3, waiting: 9 }, total, () => time);
   for (const busy of ['a', 'b']) {
@@ -205,7 +210,6 @@ it('keeps slots free of busy clients for light ones', async () => {
 });
 
 it('lets a busy client have every slot but those kept for light ones', async () => {
-  let time = 0;
   const tiers = [
     { aboveMs: 50, atOnce: 3 },
     { aboveMs: 200, atOnce: 2 },
@@ -227,7 +231,6 @@ it('lets a busy client have every slot but those kept for light ones', async () 
 });
 
 it('lets clients between two tiers have what the lower one allows', async () => {
-  let time = 0;
   const tiers = [
     { aboveMs: 50, atOnce: 2 },
     { aboveMs: 200, atOnce: 1 },
@@ -255,7 +258,6 @@ async function orderOf(queue: FairQueue, names: readonly string[]): Promise<stri
 }
 
 it('counts work that ran beside others for its share of that time', async () => {
-  let time = 0;
   const total = { atOnce: 4, tiers: [{ aboveMs: 1000, atOnce: 1 }], waiting: 9 };
   const queue = createFairQueue({ atOnce: 1, waiting: 9 }, total, () => time);
   const beside = await Promise.all(['a', 'b', 'c', 'd'].map((name) => queue.acquire(name)));
@@ -271,17 +273,11 @@ it('counts work that ran beside others for its share of that time', async () => 
 });
 
 it('counts one piece of work for no more than said', async () => {
-  let time = 0;
   const limits = { atOnce: 1, waiting: 9 };
   const queue = createFairQueue(limits, { ...limits, countedMs: 25 }, () => time);
-  const use = async (client: string, ms: number) => {
-    const release = await queue.acquire(client);
-    time += ms;
-    release();
-  };
-  await use('waited for a vendor', 400);
-  await use('asked twice', 20);
-  await use('asked twice', 20);
+  await use(queue, 'waited for a vendor', 400);
+  await use(queue, 'asked twice', 20);
+  await use(queue, 'asked twice', 20);
   expect(await orderOf(queue, ['asked twice', 'waited for a vendor'])).toEqual([
     'waited for a vendor',
     'asked twice',
@@ -289,17 +285,10 @@ it('counts one piece of work for no more than said', async () => {
 });
 
 it('has clients beyond the last tier take turns, however much each used', async () => {
-  let time = 0;
   const total = { atOnce: 1, tiers: [{ aboveMs: 100, atOnce: 1 }], waiting: 9 };
   const queue = createFairQueue({ atOnce: 1, waiting: 9 }, total, () => time);
-  for (const [client, ms] of [
-    ['most', 3000],
-    ['much', 300],
-    ['little', 10],
-  ] as const) {
-    const release = await queue.acquire(client);
-    time += ms;
-    release();
-  }
+  await use(queue, 'most', 3000);
+  await use(queue, 'much', 300);
+  await use(queue, 'little', 10);
   expect(await orderOf(queue, ['much', 'most', 'little'])).toEqual(['little', 'most', 'much']);
 });
