@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { type Commit, committed } from './use-limit.repository.ts';
 
 /** How many bytes may be stored in a day (UTC) or an hour, of one asker and of all together. */
 export interface ByteBudget {
@@ -39,6 +40,7 @@ export async function spendBytes(
   db: Kysely<Database>,
   { what, per, ofOne, inAll, shareOfLeft }: ByteBudget,
   asks: readonly Ask[],
+  commit: Commit = 'lasting',
 ): Promise<Spent> {
   const share = shareOfLeft ?? null;
   // Rows are locked in one order, the total last, to avoid deadlocks.
@@ -47,7 +49,7 @@ export async function spendBytes(
       select who, bytes, since, since + ${length[per]}::interval as until
       from unnest(
         ${asks.map(({ who }) => who)}::bytea[], ${asks.map(({ bytes }) => bytes)}::bigint[]
-      ) as ask (who, bytes), date_trunc(${per}, now(), 'UTC') as since
+      ) as ask (who, bytes), date_trunc(${per}, now(), 'UTC') as since, ${committed(commit)}
       order by who
     ), room as (
       select ${share}::float8 * (${inAll}::bigint - coalesce(sum(count), 0)) as bytes from use_counts

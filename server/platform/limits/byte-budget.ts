@@ -62,14 +62,15 @@ export type SpendBytes = (asks: readonly Stored[], trx?: Kysely<Database>) => Pr
  */
 export function holdToBudget(db: Kysely<Database>, log: Log, limits: ByteBudget): SpendBytes {
   const { what, per, inAll } = limits;
-  return async (asks, trx = db) => {
+  return async (asks, trx) => {
     const groups = new Map<string, number>();
     for (const { group, bytes } of asks) groups.set(group, (groups.get(group) ?? 0) + bytes);
     const named = new Map([...groups].map(([group, bytes]) => [hash(group), { group, bytes }]));
     const spent = await spendBytes(
-      trx,
+      trx ?? db,
       limits,
       [...named].map(([who, { bytes }]) => ({ who: Buffer.from(who, 'hex'), bytes })),
+      trx === undefined ? 'quick' : 'lasting',
     );
     const within = spent.within.flatMap((who) => named.get(who) ?? []);
     const bytes = sum(within);

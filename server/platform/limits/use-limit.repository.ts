@@ -11,8 +11,23 @@ export interface UseLimit {
   seconds: number;
 }
 
+/**
+ * Whether a commit waits until the disk has it. A quick one is gone if the database is killed within the next second:
+ * for a count that is one try more, and each log-in has three. It holds for all of a transaction, so a statement that
+ * is part of one must be lasting.
+ */
+export type Commit = 'lasting' | 'quick';
+
+/** A relation of one row that a statement joins to commit in this way (`synchronous_commit`). */
+export const committed = (way: Commit) =>
+  way === 'quick' ? sql`set_config('synchronous_commit', 'off', true)` : sql`(select 1) as lasting`;
+
 /** Counts one use under each limit. Returns null, or the seconds until the windows of all exceeded limits end. */
-export async function countUse(db: Kysely<Database>, limits: readonly UseLimit[]): Promise<number | null> {
+export async function countUse(
+  db: Kysely<Database>,
+  limits: readonly UseLimit[],
+  commit: Commit = 'lasting',
+): Promise<number | null> {
   const rows = limits.map((limit) => ({ ...limit, key: hash(limit.who) }));
   // Rows are locked in one order to avoid deadlocks.
   const ordered = rows.toSorted((a, b) => a.what.localeCompare(b.what) || Buffer.compare(a.key, b.key));
@@ -23,7 +38,7 @@ export async function countUse(db: Kysely<Database>, limits: readonly UseLimit[]
         ${ordered.map(({ what }) => what)}::text[],
         ${ordered.map(({ key }) => key)}::bytea[],
         ${ordered.map(({ seconds }) => seconds)}::int[]
-      ) as use (what, who, seconds)
+      ) as use (what, who, seconds), ${committed(commit)}
     )
     insert into use_counts as uses_so_far (what, who, since, until, count)
     select what, who, since, since + make_interval(secs => seconds), 1 from uses
@@ -35,16 +50,20 @@ export async function countUse(db: Kysely<Database>, limits: readonly UseLimit[]
 }
 
 /** Takes one use back that was counted under each limit: it was none of those that are limited. */
-export async function uncountUse(db: Kysely<Database>, limits: readonly UseLimit[]): Promise<void> {
+export async function uncountUse(
+  db: Kysely<Database>,
+  limits: readonly UseLimit[],
+  commit: Commit = 'lasting',
+): Promise<void> {
   const keys = limits.map((limit) => ({ what: limit.what, who: hash(limit.who) }));
   // Held in one order, as above.
   await sql`
     with held as (
-      select what, who, since from use_counts
+      select what, who, since from use_counts, ${committed(commit)}
       where (what, who) in (
         select * from unnest(${keys.map(({ what }) => what)}::text[], ${keys.map(({ who }) => who)}::bytea[])
       ) and until > now()
-      order by what, who for update
+      order by what, who for update of use_counts
     )
     update use_counts set count = greatest(use_counts.count - 1, 0) from held
     where (use_counts.what, use_counts.who, use_counts.since) = (held.what, held.who, held.since)`.execute(

@@ -49,7 +49,7 @@ export async function tryPassword<T>(
   if (known !== null) throw tooManyTries(known);
   const counted: UseLimit[] = [];
   const count = async (limits: UseLimit[]) => {
-    const wait = await countUse(db, limits);
+    const wait = await countUse(db, limits, 'quick');
     if (wait !== null) {
       refusals.note(who, wait);
       throw tooManyTries(wait);
@@ -81,16 +81,16 @@ export async function trySignUp<T>(
   const known = refusals.waitOf(who);
   if (known !== null) throw tooManySignUps(known);
   const signUps = onSignUps(place, limit);
-  const wait = await countUse(db, signUps);
+  const wait = await countUse(db, signUps, 'quick');
   if (wait !== null) {
-    await uncountUse(db, signUps);
+    await uncountUse(db, signUps, 'quick');
     refusals.note(who, wait);
     throw tooManySignUps(wait);
   }
   try {
     return await tryEmail(db, place, attempt);
   } catch (error) {
-    await uncountUse(db, signUps);
+    await uncountUse(db, signUps, 'quick');
     throw error;
   }
 }
@@ -101,7 +101,7 @@ const tooManySignUps = (seconds: number) =>
 /** The part of a sign-up whose answer discloses whether an email has an account. */
 async function tryEmail<T>(db: Db, place: Place, attempt: () => Promise<T>): Promise<T> {
   const limits = onTakenEmails(place);
-  const wait = await countUse(db, limits);
+  const wait = await countUse(db, limits, 'quick');
   if (wait !== null) throw tooManyTries(wait);
   return uncountedUnless('duplicate_email', db, limits, attempt);
 }
@@ -121,7 +121,7 @@ export async function tryCode<T>(
   const limits = figures
     ? onCode(owner.userId, here ? place.device : null)
     : onRecoveryCode(owner.userId, place);
-  const wait = await countUse(db, limits);
+  const wait = await countUse(db, limits, 'quick');
   if (wait !== null) throw tooManyTries(wait);
   const shown = await uncountedUnless('validation_failed', db, limits, attempt);
   await noteFactorShown(db, owner, place);
@@ -137,10 +137,10 @@ async function uncountedUnless<T>(
 ): Promise<T> {
   try {
     const right = await attempt();
-    await uncountUse(db, counted);
+    await uncountUse(db, counted, 'quick');
     return right;
   } catch (error) {
-    if (!(error instanceof AppError && error.errorCode === wrong)) await uncountUse(db, counted);
+    if (!(error instanceof AppError && error.errorCode === wrong)) await uncountUse(db, counted, 'quick');
     throw error;
   }
 }
