@@ -4,6 +4,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { pages } from '../contract/paths.ts';
 import { withReportFiles } from './api/early-answers.ts';
 import { lateScripts } from './late-scripts.ts';
+import { spareScripts } from './spare-scripts.ts';
 
 /** Renders a page to HTML at build time, whole: nothing streams into a prerendered file. */
 export default async function handleRequest(
@@ -20,7 +21,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html');
   const html = await new Response(page).text();
   const isBuilt = import.meta.env.PROD && !context.isSpaMode;
-  return new Response(isBuilt ? forReaders(html, request) : html, { status, headers });
+  return new Response(isBuilt ? forReaders(spareScripts(html), request) : html, { status, headers });
 }
 
 /** What client-only routes and the dashboard show is made by their scripts: these come first. */

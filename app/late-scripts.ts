@@ -30,10 +30,16 @@ export function lateScripts(html: string): string {
 function afterPaint(addresses: readonly string[], code: string): string {
   // What the page's own modules share runs in steps of its own, the deepest first, but after the root: what it sets up
   // is for all others.
-  const shared = addresses.filter((address) => !code.includes(address)).reverse();
+  const isOwn = (address: string) => code.includes(address);
+  const own = addresses.filter(isOwn);
+  const shared = addresses.filter((address) => !isOwn(address));
   const run = code
     .replace(sideImport, 'await import($1); await rest();')
-    .replace(rootImport, `const $1 = await import($2); await rest();\n${oneByOne(shared)}`)
+    .replace(
+      rootImport,
+      `const $1 = await import($2); await rest();
+for (const href of all.slice(${own.length}).reverse()) await import(href), await rest();`,
+    )
     .replace(namedImport, 'const $1 = await import($2); await rest();')
     .trim();
   return `await new Promise((go) => {
@@ -45,8 +51,9 @@ const { port1, port2 } = new MessageChannel();
 port1.onmessage = go;
 port2.postMessage(null);
 });
+const all = "${[...own, ...shared].join(' ')}".split(" ");
 const there = [];
-for (const href of "${addresses.join(' ')}".split(" ")) {
+for (const href of all) {
 const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
 there.push(new Promise((go) => { link.onload = link.onerror = go; }));
 document.head.append(link), await rest();
@@ -54,6 +61,3 @@ document.head.append(link), await rest();
 if (document.createElement("link").relList.supports("modulepreload")) await Promise.all(there);
 ${run}`;
 }
-
-const oneByOne = (addresses: readonly string[]) =>
-  `for (const part of "${addresses.join(' ')}".split(" ")) part && (await import(part), await rest());`;

@@ -23,13 +23,14 @@ describe('the scripts of a prerendered page', () => {
     const [, code = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(late) ?? [];
     const places = [
       'first-contentful-paint',
-      '"/assets/one.js /assets/entry.js /assets/root.js /assets/upper.js /assets/lower.js /assets/two.js"',
+      '"/assets/one.js /assets/entry.js /assets/root.js /assets/two.js /assets/upper.js /assets/lower.js"',
       'await Promise.all(there)',
       'await import("/assets/one.js")',
     ];
     const rest = [
       'const route0 = await import("/assets/root.js")',
-      '"/assets/lower.js /assets/upper.js"',
+      // The shared ones, the deepest first.
+      'all.slice(4).reverse()',
       'const route1 = await import("/assets/two.js")',
       'window.modules',
       'import("/assets/entry.js")',

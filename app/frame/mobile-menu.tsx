@@ -10,6 +10,7 @@ import { SiteLink, type SiteLinkTarget } from './site-link.tsx';
 
 /** From here up the header shows its links itself: the `md` breakpoint. */
 const wide = '(min-width: 48.0625rem)';
+const place = 'ml-auto md:hidden';
 const square = '-mr-2.5 grid size-11 place-items-center rounded-control text-ink';
 
 /** On phones and small tablets: a button that opens the header's links over the whole screen. */
@@ -20,29 +21,32 @@ export function MobileMenu({ isAdmin, last }: { isAdmin: boolean; last: SiteLink
   const close = () => dialog.current?.close();
   useClosing(close);
 
-  return (
-    <div className="ml-auto md:hidden">
-      {useHydrated() ? (
-        <button
-          type="button"
-          aria-label="Open menu"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => {
-            dialog.current?.showModal();
-            setOpen(true);
-          }}
-          className={square}
-        >
-          <MenuIcon />
-        </button>
-      ) : (
-        // Without scripts the same links are reached at the end of the page.
+  if (!useHydrated()) {
+    return (
+      <div className={place}>
+        {/* Without scripts the same links are reached at the end of the page. */}
         <a href={`#${footerLinksId}`} aria-label="Menu" className={square}>
           <MenuIcon />
         </a>
-      )}
+      </div>
+    );
+  }
+  return (
+    <div className={place}>
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          dialog.current?.showModal();
+          setOpen(true);
+        }}
+        className={square}
+      >
+        <MenuIcon />
+      </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does for the keyboard what a press beside the menu does */}
       <dialog
         ref={dialog}

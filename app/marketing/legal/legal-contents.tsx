@@ -23,12 +23,11 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
 
 function List({ sections }: { sections: readonly LegalSection[] }) {
   return (
-    <ol className="ft-legal-contents mt-2 flex flex-col text-muted text-small">
-      {sections.map(({ id, title }, i) => (
+    <ol className="ft-legal-contents tabular mt-2 list-decimal pl-8 text-muted text-small">
+      {sections.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className="flex gap-2 rounded-mark py-1.5 transition-colors hover:text-ink">
-            <span className="tabular w-6 shrink-0">{i + 1}.</span>
-            <span>{title}</span>
+          <a href={`#${id}`} className="block rounded-mark py-1.5 transition-colors hover:text-ink">
+            {title}
           </a>
         </li>
       ))}

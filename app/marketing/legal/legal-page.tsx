@@ -55,15 +55,14 @@ function Brief({ text: { brief, figure } }: { text: LegalText }) {
 
 function Section({ section: { id, title, body }, number }: { section: LegalSection; number: number }) {
   return (
-    <section aria-labelledby={id} className="ft-legal-section">
+    <section className="ft-legal-section">
       <div className="ft-legal-heading flex items-baseline gap-3">
         <h2 id={id} className="flex gap-3 font-semibold text-heading">
-          <span className="tabular text-muted">{number}.</span>
+          <span className="tabular text-muted">{`${number}.`}</span>
           {title}
         </h2>
-        <a href={`#${id}`} className="ft-legal-mark tap text-heading">
-          <span aria-hidden="true">#</span>
-          <span className="sr-only">Link to {title}</span>
+        <a href={`#${id}`} aria-labelledby={id} className="ft-legal-mark tap text-heading">
+          #
         </a>
       </div>
       <div className="ft-legal-body mt-4">{body}</div>

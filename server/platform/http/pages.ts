@@ -32,9 +32,8 @@ export function readPages(root: string): BuiltPages | null {
 
 /** What a browser would run. Data for search engines, in elements of their own type, is nothing to permit. */
 function scriptsIn(html: string): string[] {
-  return [...html.matchAll(/<script\b(?![^>]*\b(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => match[1] ?? '',
-  );
+  const elements = html.matchAll(/<script\b(?![^>]*\b(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g);
+  return [...elements].flatMap(([, code]) => code || []);
 }
 
 const cspHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

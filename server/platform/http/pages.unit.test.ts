@@ -16,6 +16,7 @@ it('finds the scripts that each page carries, each once, and no data', async () 
     '<script src="/assets/entry.js"></script>',
     '<script type="module">start()</script>',
     '<script>start()</script>',
+    '<script></script>',
     '<script>other()</script>',
   ].join('');
   await writeFile(path.join(root, 'index.html'), page);

@@ -45,6 +45,8 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
     acceptRanges: false,
     preCompressed: true,
     cacheControl: false,
+    // Pages have a tag, and the first round trip holds little beside them.
+    lastModified: false,
     setHeaders: (reply, file) => {
       const asset = file.startsWith(assets);
       reply.header('cache-control', asset ? `public, max-age=${assetLifeMs / 1000}, immutable` : 'no-cache');
@@ -56,7 +58,7 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
       }
       if (!asset) return;
       // The file name changes with the content, so no revalidation is needed.
-      for (const name of ['etag', 'last-modified']) reply.removeHeader(name);
+      reply.removeHeader('etag');
       if (notAPage.test(file)) for (const name of headersOfPages) reply.removeHeader(name);
     },
   });
