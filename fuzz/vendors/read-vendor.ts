@@ -51,7 +51,8 @@ async function syncStream<K extends StoredKind>(
   const isStorable = createStorableCheck(stream.kind);
   const copied = new CopyBuffer();
   let batches = 0;
-  for await (const { rows, refused } of stream.read(session, { ...span, resume: null, signal })) {
+  for await (const batch of stream.read(session, { ...span, resume: null, signal })) {
+    const { rows, refused } = batch.records();
     for (const row of rows) {
       if (typeof row.externalId !== 'string') throw new Error('a record without an id');
       if (!isStorable(row)) continue;

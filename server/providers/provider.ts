@@ -42,11 +42,17 @@ export interface ReadRequest {
   signal: AbortSignal;
 }
 
-/** Records that were read, and where to go on after them. */
-export interface Batch<K extends StoredKind> {
+/** The records of a batch. */
+export interface ReadRecords<K extends StoredKind> {
   rows: RowOf[K][];
   /** Why records of this batch could not be taken, one entry a record, without any of their content. */
   refused: string[];
+}
+
+/** What was fetched at once, and where to go on after it. */
+export interface Batch<K extends StoredKind> {
+  /** Reads the records. To be called once, when the next batch has been asked for: reading takes as long as fetching. */
+  records: () => ReadRecords<K>;
   /** A small JSON value; must be parsed when it is read back. */
   resume: unknown;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoredKind } from '../platform/records/record-columns.ts';
-import type { Batch, ReadRequest } from './provider.ts';
+import type { Batch, ReadRecords, ReadRequest } from './provider.ts';
 import { VendorError } from './vendor-error.ts';
 
 /** One page of a vendor's list; `next` is the vendor's mark of the page after it, null on the last. */
@@ -15,7 +15,7 @@ export interface WindowedList<K extends StoredKind> {
   /** Gives the page at a mark of a window; the first where the mark is null. */
   fetch(window: { from: Date; to: Date }, mark: string | null): Promise<MarkedPage>;
   /** Reads the records of a page, each by itself. */
-  rows(records: readonly unknown[]): Pick<Batch<K>, 'rows' | 'refused'>;
+  rows(records: readonly unknown[]): ReadRecords<K>;
 }
 
 /** Where reading resumes: in the window that begins at `from`, at the vendor's cursor. */
@@ -53,6 +53,6 @@ export async function* readWindows<K extends StoredKind>(
     }
     if (page.next === null) restarts = 0;
     position = page.next === null ? { from: to, mark: null } : { from, mark: page.next };
-    yield { ...list.rows(page.records), resume: position };
+    yield { records: () => list.rows(page.records), resume: position };
   }
 }

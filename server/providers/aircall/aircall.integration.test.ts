@@ -56,8 +56,8 @@ describe('Aircall', () => {
     const place = { from, page: 198, newest: from };
     const span = { since: new Date(from * 1000), until: day.until, signal: new AbortController().signal };
     const brought = new Brought();
-    for await (const { rows } of callStream.read(busy.session(), { ...span, resume: { place } })) {
-      brought.add('calls', rows);
+    for await (const { records } of callStream.read(busy.session(), { ...span, resume: { place } })) {
+      brought.add('calls', records().rows);
     }
     const rest = expectedOf({ ...company, calls: company.calls.slice(shown) });
     expect(brought.comparable(company.zone).calls).toEqual(rest.calls);

@@ -42,10 +42,13 @@ async function* read(
     signal.throwIfAborted();
     const query = { from: place.from, to, order: 'asc', page: place.page, per_page: perPage };
     const { calls, meta } = await api.call({ url: 'https://api.aircall.io/v1/calls', query }, CallPage);
-    const { rows, refused } = eachRecord(calls, AircallCall, (call) => callRow(call, phone));
-    const newest = rows.reduce((latest, { startedAt }) => Math.max(latest, startedAt / 1000), place.newest);
+    const read = eachRecord(calls, AircallCall, (call) => callRow(call, phone));
+    const newest = read.rows.reduce(
+      (latest, { startedAt }) => Math.max(latest, startedAt / 1000),
+      place.newest,
+    );
     place = nextPlace({ ...place, newest }, meta);
-    yield { rows, refused, resume: { place } };
+    yield { records: () => read, resume: { place } };
   }
 }
 

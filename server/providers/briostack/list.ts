@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredKind } from '../../platform/records/record-columns.ts';
 import { hostPart } from '../crm/place.ts';
-import type { Batch, ReadRequest, VendorSession } from '../provider.ts';
+import type { Batch, ReadRecords, ReadRequest, VendorSession } from '../provider.ts';
 import { VendorError } from '../vendor-error.ts';
 
 /** Page size. */
@@ -20,7 +20,7 @@ export interface DatedList<K extends StoredKind> {
   until: string;
   /** The first date after another one. */
   after(date: string): string;
-  rows(records: readonly unknown[]): Pick<Batch<K>, 'rows' | 'refused'>;
+  rows(records: readonly unknown[]): ReadRecords<K>;
 }
 
 /** The date of the last record that was read: others of the same date may follow. */
@@ -54,7 +54,8 @@ export async function* readByDate<K extends StoredKind>(
     // A full page of one date: the rest of that date cannot be requested.
     const cut = latest === from && records.length >= mostRecords;
     from = latest > from ? latest : list.after(from);
-    yield { rows, refused: cut ? [...refused, tooManyOfOneDate] : refused, resume: { from } };
+    const read = { rows, refused: cut ? [...refused, tooManyOfOneDate] : refused };
+    yield { records: () => read, resume: { from } };
   }
 }
 

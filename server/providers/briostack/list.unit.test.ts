@@ -37,7 +37,8 @@ async function read(answer: Answer, resume: unknown = null) {
   const { session, asked } = sessionWith(answer);
   const records: unknown[] = [];
   const refused: string[] = [];
-  for await (const batch of readByDate(session, { resume }, list(records))) refused.push(...batch.refused);
+  for await (const batch of readByDate(session, { resume }, list(records)))
+    refused.push(...batch.records().refused);
   return { records, refused, asked };
 }
 

@@ -57,8 +57,10 @@ async function* read(
       },
     },
   );
-  for await (const { resume: list, ...batch } of pages) {
-    yield { ...batch, resume: { list, taken: taken.entries() } };
+  for await (const { resume: list, records } of pages) {
+    // What is taken is part of where to go on.
+    const read = records();
+    yield { records: () => read, resume: { list, taken: taken.entries() } };
   }
 }
 

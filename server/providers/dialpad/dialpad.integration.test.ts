@@ -50,7 +50,7 @@ describe('Dialpad', () => {
     const rows: string[] = [];
     for (const stream of dialpad.streams) {
       for await (const batch of stream.read(connector.session(), { ...day, resume, signal })) {
-        rows.push(...batch.rows.map(({ externalId }) => externalId));
+        rows.push(...batch.records().rows.map(({ externalId }) => externalId));
       }
     }
     const { brought } = await readAll(dialpad, connector.session(), day);

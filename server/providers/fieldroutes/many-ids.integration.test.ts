@@ -70,6 +70,6 @@ it('reads on where a search gives no more ids', async () => {
       return { rows: [], refused: [] };
     },
   });
-  for await (const { refused } of batches) expect(refused).toEqual([]);
+  for await (const { records } of batches) expect(records().refused).toEqual([]);
   expect(found).toEqual(people.map(({ personNo }) => personNo));
 });

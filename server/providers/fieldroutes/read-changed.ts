@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StoredKind } from '../../platform/records/record-columns.ts';
 import { piecesOf } from '../crm/rows.ts';
 import { takesAll } from '../crm/whole-history.ts';
-import type { Batch, ReadRequest, VendorSession } from '../provider.ts';
+import type { Batch, ReadRecords, ReadRequest, VendorSession } from '../provider.ts';
 import { type Company, readCompany } from './company.ts';
 import { type Filter, mostEntities, mostIds, search } from './entities.ts';
 
@@ -18,11 +18,7 @@ export interface Changed<K extends StoredKind> {
   filters: Readonly<Record<string, Filter>>;
   /** Whether rows name people. */
   named: boolean;
-  rowsOf(
-    session: VendorSession,
-    company: Company,
-    ids: readonly number[],
-  ): Promise<Pick<Batch<K>, 'rows' | 'refused'>>;
+  rowsOf(session: VendorSession, company: Company, ids: readonly number[]): Promise<ReadRecords<K>>;
 }
 
 /**
@@ -43,7 +39,7 @@ export async function* readChanged<K extends StoredKind>(
     for (const piece of piecesOf(ids, mostEntities)) {
       const read = await rowsOf(session, company, piece);
       after = piece.at(-1) ?? after;
-      yield { ...read, resume: { after } };
+      yield { records: () => read, resume: { after } };
     }
     if (ids.length < mostIds) return;
   }

@@ -40,10 +40,11 @@ async function* readCalls(session: VendorSession, request: ReadRequest): AsyncGe
     const window = { from, to: Math.min(from + windowMs, end) };
     const { conversations, last } = await queryCalls(session, window, page);
     position = last ? { from: window.to, page: 1 } : { from, page: page + 1 };
-    const within = eachRecord(conversations, Conversation, (conversation) =>
-      isWithin(conversation, window) ? callOfConversation(conversation, readers) : null,
-    );
-    yield { ...within, resume: position };
+    const records = () =>
+      eachRecord(conversations, Conversation, (conversation) =>
+        isWithin(conversation, window) ? callOfConversation(conversation, readers) : null,
+      );
+    yield { records, resume: position };
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallOutcome } from '../../../contract/records.ts';
 import type { CallRow } from '../../platform/records/rows.ts';
 
-const Instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+const Instant = z.iso.datetime({ offset: true });
 const Text = z.string().nullish();
 
 /** Only lines of the company itself have an extension. */
@@ -49,10 +49,11 @@ export function callOf(summary: Summary, phone: (text: string) => string | null)
   const direction = directions[summary.direction ?? ''] ?? null;
   const outcome = outcomeOf(summary);
   const { callAnswered, callEnded } = summary;
-  const talked = callAnswered && callEnded ? Math.max(0, callEnded - callAnswered) : 0;
+  const talked =
+    callAnswered && callEnded ? Math.max(0, Date.parse(callEnded) - Date.parse(callAnswered)) : 0;
   return {
     externalId: summary.conversationSpaceId,
-    startedAt: summary.callCreated,
+    startedAt: Date.parse(summary.callCreated),
     direction,
     phone: otherParty(summary, direction, phone),
     durationS: Math.round(talked / 1000),

@@ -28,8 +28,8 @@ describe('GoTo Connect', () => {
     const { signal } = new AbortController();
     const ids = async (resume: unknown) => {
       const read: string[] = [];
-      for await (const { rows } of stream.read(connector.session(), { ...span, resume, signal })) {
-        read.push(...rows.map(({ externalId }) => externalId));
+      for await (const { records } of stream.read(connector.session(), { ...span, resume, signal })) {
+        read.push(...records().rows.map(({ externalId }) => externalId));
       }
       return read;
     };

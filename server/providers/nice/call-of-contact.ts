@@ -11,8 +11,8 @@ const seconds = z.number().min(0).nullish();
 
 /** What is used of a completed contact (developer.niceincontact.com/API/ReportingAPI). */
 export const Contact = z.object({
-  contactId: z.union([z.int(), z.string().min(1)]).transform(String),
-  contactStart: z.iso.datetime({ offset: true }).transform((instant) => Date.parse(instant)),
+  contactId: z.union([z.int(), z.string().min(1)]),
+  contactStart: z.iso.datetime({ offset: true }),
   isOutbound: z.boolean().nullish(),
   abandoned: z.boolean().nullish(),
   mediaType: z.int().nullish(),
@@ -32,8 +32,8 @@ export function callOfContact(contact: Contact, { phone }: Pick<VendorSession, '
   const outcome = outcomeOf(contact);
   const name = [contact.firstName, contact.lastName].map((part) => part?.trim()).filter(Boolean);
   return {
-    externalId: contactId,
-    startedAt: contactStart,
+    externalId: String(contactId),
+    startedAt: Date.parse(contactStart),
     direction: outbound ? 'outbound' : 'inbound',
     phone: phone((outbound ? toAddr : fromAddr) ?? ''),
     durationS: totalDurationSeconds == null ? null : Math.round(totalDurationSeconds),

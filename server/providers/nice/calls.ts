@@ -46,7 +46,8 @@ async function* readCalls(session: VendorSession, request: ReadRequest): AsyncGe
     if (!last) position = { from, media, skip: skip + pageSize };
     else
       position = media === mediaTypes.phone ? { ...firstOf(from), media: mediaTypes.voicemail } : firstOf(to);
-    yield { ...eachRecord(contacts, Contact, (one) => callOfContact(one, session)), resume: position };
+    const records = () => eachRecord(contacts, Contact, (one) => callOfContact(one, session));
+    yield { records, resume: position };
   }
 }
 

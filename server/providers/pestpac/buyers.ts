@@ -3,7 +3,7 @@ import type { StoredKind } from '../../platform/records/record-columns.ts';
 import { instantOf, localDay } from '../crm/local-time.ts';
 import { piecesOf } from '../crm/rows.ts';
 import { takesAll } from '../crm/whole-history.ts';
-import type { Batch, ReadRequest, VendorSession } from '../provider.ts';
+import type { Batch, ReadRecords, ReadRequest, VendorSession } from '../provider.ts';
 import { allLocations, lateSales, locationsBy, setupsAt, sideBySide } from './known.ts';
 import type { Location, Setup } from './wire.ts';
 
@@ -23,13 +23,13 @@ export const buyersOverlapMs = 86_400_000;
 export async function* readBuyers<K extends StoredKind>(
   session: VendorSession,
   request: ReadRequest,
-  rowsOf: (location: Location, setups: readonly Setup[]) => Promise<Batch<K>['rows']>,
+  rowsOf: (location: Location, setups: readonly Setup[]) => Promise<ReadRecords<K>['rows']>,
 ): AsyncGenerator<Batch<K>> {
   let { after } = request.resume === null ? { after: 0 } : Position.parse(request.resume);
   const locations = await locationsToRead(session, request);
   const buyers = locations.filter(({ LocationID, Prospect }) => LocationID > after && Prospect !== true);
   for (const piece of piecesOf(buyers, locationsABatch)) {
-    const rows: Batch<K>['rows'] = [];
+    const rows: ReadRecords<K>['rows'] = [];
     for (const few of piecesOf(piece, sideBySide)) {
       const read = few.map(async (location) =>
         rowsOf(location, await setupsAt(session, location.LocationID)),
@@ -37,7 +37,7 @@ export async function* readBuyers<K extends StoredKind>(
       rows.push(...(await Promise.all(read)).flat());
     }
     after = piece.at(-1)?.LocationID ?? after;
-    yield { rows, refused: [], resume: { after } };
+    yield { records: () => ({ rows, refused: [] }), resume: { after } };
   }
 }
 

@@ -53,7 +53,8 @@ async function* read(session: VendorSession, request: ReadRequest): AsyncGenerat
       }
     }
     after = piece.at(-1)?.LeadID ?? after;
-    yield { rows, refused: unsaid, resume: { after } };
+    const refused = unsaid;
+    yield { records: () => ({ rows, refused }), resume: { after } };
     unsaid = [];
   }
 }

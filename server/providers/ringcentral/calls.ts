@@ -35,10 +35,10 @@ async function* read(
   const names = await readExtensions(api);
   while (page !== null) {
     signal.throwIfAborted();
-    const { records, navigation } = await readPage(api, { since, until, page, perPage });
-    const { rows, refused } = eachRecord(records, CallRecord, (call) => callRow(call, names, phone));
+    const { records: all, navigation } = await readPage(api, { since, until, page, perPage });
+    const records = () => eachRecord(all, CallRecord, (call) => callRow(call, names, phone));
     page = navigation.nextPage ? page + 1 : null;
-    yield { rows, refused, resume: { page } };
+    yield { records, resume: { page } };
   }
 }
 

@@ -31,7 +31,7 @@ async function* readCalls(session: VendorSession, request: ReadRequest): AsyncGe
   let position: Position = Position.safeParse(resume).data ?? { from: wholeSecond(since), job: null };
   const nothingAt = (next: Position): Batch<'calls'> => {
     position = next;
-    return { rows: [], refused: [], resume: next };
+    return { records: () => ({ rows: [], refused: [] }), resume: next };
   };
   const order = async (second: boolean): Promise<Position> => {
     const { from } = position;
@@ -50,7 +50,7 @@ async function* readCalls(session: VendorSession, request: ReadRequest): AsyncGe
     if (entries !== null) {
       position = { from: job.to, job: null };
       yield {
-        ...eachRecord(entries, Entry, (entry) => callOfEntry(entry, session)),
+        records: () => eachRecord(entries, Entry, (entry) => callOfEntry(entry, session)),
         resume: position,
       };
     } else if (!job.second) {

@@ -21,10 +21,10 @@ describe('a Talkdesk report', () => {
     try {
       const { session, orders } = counted(connector.session());
       const first = await calls.read(session, { ...span, resume: null, signal }).next();
-      expect(first.value).toMatchObject({ rows: [], refused: [] });
+      expect(first.value?.records()).toEqual({ rows: [], refused: [] });
       let rows = 0;
       for await (const batch of calls.read(session, { ...span, resume: first.value?.resume, signal })) {
-        rows += batch.rows.length;
+        rows += batch.records().rows.length;
       }
       const since = span.since.getTime() / 1000;
       expect(rows).toBe(connector.company.calls.filter(({ startedAt }) => startedAt >= since).length);
@@ -40,15 +40,20 @@ describe('a Talkdesk report', () => {
       const { batches, failure, orders } = await readScripted([status, 'done']);
       expect(failure).toBeNull();
       expect(orders).toBe(2);
-      expect(batches.at(-1)?.rows.map(({ externalId }) => externalId)).toEqual(['a']);
-      expect(batches.at(-1)?.refused).toEqual([expect.stringContaining('start_at')]);
+      expect(
+        batches
+          .at(-1)
+          ?.records()
+          .rows.map(({ externalId }) => externalId),
+      ).toEqual(['a']);
+      expect(batches.at(-1)?.records().refused).toEqual([expect.stringContaining('start_at')]);
     },
   );
 
   it('is requested once more when its file is deleted', async () => {
     const { batches, orders } = await readScripted(['no file', 'done']);
     expect(orders).toBe(2);
-    expect(batches.at(-1)?.rows).toHaveLength(1);
+    expect(batches.at(-1)?.records().rows).toHaveLength(1);
   });
 
   it('is given up after two jobs that failed, and begun anew by the next reading', async () => {
@@ -61,7 +66,7 @@ describe('a Talkdesk report', () => {
   it('is waited for through answers without content', async () => {
     const { batches, orders } = await readScripted(['empty', 'done']);
     expect(orders).toBe(1);
-    expect(batches.at(-1)?.rows).toHaveLength(1);
+    expect(batches.at(-1)?.records().rows).toHaveLength(1);
   });
 });
 

@@ -110,8 +110,9 @@ async function syncStream<K extends StoredKind>(
 ): Promise<void> {
   const { signal } = new AbortController();
   for await (const batch of stream.read(session, { ...span, resume: null, signal })) {
-    into.add(stream.kind, batch.rows);
-    refused.push(...batch.refused);
+    const read = batch.records();
+    into.add(stream.kind, read.rows);
+    refused.push(...read.refused);
   }
 }
 
@@ -125,7 +126,7 @@ export async function readInPieces(provider: Provider, open: () => VendorSession
       more = false;
       const { signal } = new AbortController();
       for await (const batch of stream.read(open(), { ...span, resume, signal })) {
-        brought.add(stream.kind, batch.rows);
+        brought.add(stream.kind, batch.records().rows);
         resume = JSON.parse(JSON.stringify(batch.resume));
         more = true;
         batches += 1;

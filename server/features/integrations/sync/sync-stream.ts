@@ -8,6 +8,7 @@ import type { StoredKind } from '../../../platform/records/record-columns.ts';
 import type { Batch, Stream, VendorSession } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
+import { ahead } from './ahead.ts';
 import { type BatchToStore, storeBatch } from './batch.repository.ts';
 import { createStorableCheck, isStorableJson } from './storable.ts';
 import { openWindow } from './sync-streams.repository.ts';
@@ -49,7 +50,7 @@ export interface Outcome {
 
 /**
  * Reads one kind of record to the end of its window and stores it in batches; returns how many records were
- * stored and refused. The next page is requested while a page is parsed and a batch stored. Stores what was
+ * stored and refused. The next page is under way while the records of a page are read and a batch stored. Stores what was
  * read before a failure, an abort or the end of the time slice (TimeSliceOver), then throws it.
  */
 export async function syncStream<K extends StoredKind>(
@@ -114,9 +115,10 @@ function createStore<K extends StoredKind>(
     await storing;
   };
   return {
-    add({ rows, refused, resume }: Batch<K>) {
+    add({ records, resume }: Batch<K>) {
       // A cursor that cannot be stored cannot be resumed from.
       if (!isStorableJson(resume)) throw new VendorError('malformed', 'The mark of the next page is no text');
+      const { rows, refused } = records();
       for (const row of rows) {
         if (isStorable(row)) copyRow(row, waiting.copied);
         else refuse('A number, date or id of the record is out of all bounds');
@@ -136,19 +138,6 @@ function createStore<K extends StoredKind>(
     },
     counts: () => counts,
   };
-}
-
-/** The batches of a stream, each yielded while the next is already requested. */
-async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  let next = items.next();
-  for (;;) {
-    const { done, value } = await next;
-    if (done) return;
-    next = items.next();
-    // Thrown by the await above, or dropped where the reading ends before.
-    next.catch(() => {});
-    yield value;
-  }
 }
 
 /** Whether a mark is the one that was kept; what was kept has been JSON. */

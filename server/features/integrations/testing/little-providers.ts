@@ -43,7 +43,7 @@ async function* pages<K extends LittleKind>(
     more = page.more;
     const good = page.items.filter(({ text }) => text !== unreadable);
     const refused = page.items.filter(({ text }) => text === unreadable).map(() => 'No date');
-    yield { rows: good.map(rowOf), refused, resume: { offset, mark: page.mark } };
+    yield { records: () => ({ rows: good.map(rowOf), refused }), resume: { offset, mark: page.mark } };
   }
 }
 
