@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { machineFacts } from './lib/machine.ts';
 import { runInFolder, say } from './lib/run-in-folder.ts';
-import { type MeasuredInstallation, measureInstallation, type Plan } from './load/measure.ts';
+import { storedParts } from './lib/stored-parts.ts';
+import { MeasuredInstallation, measureInstallation, type Plan } from './load/measure.ts';
 import { loadPage } from './load/page.ts';
 
 const PAGE = fileURLToPath(new URL('results/load.md', import.meta.url));
@@ -20,10 +21,12 @@ const minutes = values.short ? 0.5 : Number(values.minutes);
 if (!(minutes >= 0.1 && minutes <= 240)) throw new RangeError('--minutes must be a number from 0.1 to 240');
 
 await runInFolder('fieldtone-load-', async (folder, signal) => {
+  const parts = await storedParts('load', `${minutes} minutes`);
   const measured: MeasuredInstallation[] = [];
   for (const plan of plansFor(minutes, values.short)) {
     const own = await mkdtemp(path.join(folder, 'files-'));
-    measured.push(await measureInstallation(plan, { folder: own, signal, say }));
+    const measure = () => measureInstallation(plan, { folder: own, signal, say });
+    measured.push(await parts.measure(`${plan.each} of each process`, MeasuredInstallation, measure));
   }
   const whole = minutes === FULL_MINUTES;
   const options = whole ? '' : values.short ? ' -- --short' : ` -- --minutes ${minutes}`;
@@ -31,6 +34,7 @@ await runInFolder('fieldtone-load-', async (folder, signal) => {
   console.log(`\n${page}`);
   // The page is about the long run; a shorter one is a look.
   if (whole) await writeFile(PAGE, page);
+  await parts.drop();
 });
 
 /** One process of each role, then two, which are watched for as long as was said: memory shows its growth in time. */

@@ -5,14 +5,13 @@ import { pages } from '../contract/paths.ts';
 import { newCustomer } from './lib/customer.ts';
 import { machineFacts } from './lib/machine.ts';
 import { startProduct } from './lib/product.ts';
+import { storedParts } from './lib/stored-parts.ts';
 import { type BarePage, bareNext, bareReactRouter } from './site/bare.ts';
 import { demoAccount } from './site/demo-account.ts';
 import { type GoalPage, goalPages, signedInPages } from './site/goals.ts';
-import { look, type Visit } from './site/lighthouse.ts';
+import { Look, look, type Visit } from './site/lighthouse.ts';
 import { goalsMet, type Measured, type Seen, sitePage } from './site/page.ts';
 import { serveFolder } from './site/serve-folder.ts';
-import { dropLooks, loadLooks, saveLook } from './site/stored-looks.ts';
-import { currentCommit } from './tests/stored-runs.ts';
 
 const PAGE = fileURLToPath(new URL('results/site.md', import.meta.url));
 const TIMES = 5;
@@ -34,8 +33,7 @@ const whole = times === TIMES && values.page === undefined;
 
 const ending = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
-const run = `${currentCommit()} ${times}`;
-const kept = await loadLooks(run);
+const parts = await storedParts('site', `${times} times`);
 const started = performance.now();
 const ends: (() => Promise<unknown>)[] = [];
 try {
@@ -71,7 +69,7 @@ try {
   console.log(goalsMet(measured));
   // The page is about all pages, often enough; a smaller run is a look.
   if (whole) await writeFile(PAGE, page);
-  await dropLooks();
+  await parts.drop();
 } catch (error) {
   if (!ending.signal.aborted) throw error;
   console.log('Ended before its time; the next call on this commit goes on from here.');
@@ -92,19 +90,18 @@ async function serveBare({ name, root, remove }: BarePage): Promise<Target> {
   return target(name, null, { url });
 }
 
-/** With the looks that a run before this one has taken. */
 function target(name: string, goal: GoalPage | null, visit: Visit): Target {
-  return { seen: { name, goal, looks: kept.get(name) ?? [] }, visit };
+  return { seen: { name, goal, looks: [] }, visit };
 }
 
 /** Round after round, so that whatever else the machine does meanwhile falls on all pages alike. */
 async function lookAtAll(targets: readonly Target[]): Promise<void> {
   for (let time = 1; time <= times; time += 1) {
     for (const { seen, visit } of targets) {
-      if (seen.looks.length >= time) continue;
-      const found = await look(visit, started + 60_000 * patience, ending.signal);
+      const found = await parts.measure(`${seen.name}, round ${time}`, Look, () =>
+        look(visit, started + 60_000 * patience, ending.signal),
+      );
       seen.looks.push(found);
-      await saveLook(run, seen.name, found);
       const others = `others had ${(100 * found.stolen).toFixed(1)} % of the processor`;
       say(`round ${time} of ${times}: ${seen.name}, ${found.tbt.toFixed(0)} ms blocked, ${others}`);
     }

@@ -10,12 +10,11 @@ import { machineFacts } from './lib/machine.ts';
 import { makeReportOf } from './lib/make-report.ts';
 import { temporaryPostgres } from './lib/postgres.ts';
 import { runInFolder, say } from './lib/run-in-folder.ts';
-import { type ConnectorTimes, type Measured, syncPage } from './sync/page.ts';
+import { storedParts } from './lib/stored-parts.ts';
+import { ConnectorTimes, type Measured, syncPage } from './sync/page.ts';
 import { newAccount, readVendor } from './sync/read-vendor.ts';
 import { fetchAgain } from './sync/record-requests.ts';
 import { type StandIns, startStandIns } from './sync/stand-ins.ts';
-import { dropTimes, loadTimes, saveTimes } from './sync/stored-times.ts';
-import { currentCommit } from './tests/stored-runs.ts';
 
 const PAGE = fileURLToPath(new URL('results/sync.md', import.meta.url));
 const TIMES = 3;
@@ -33,7 +32,7 @@ const leads = Number(values.leads);
 if (!Number.isInteger(leads) || leads < 100)
   throw new RangeError('--leads must be a whole number from 100 on');
 
-const run = `${currentCommit()} ${leads}`;
+const parts = await storedParts('sync', `${leads} leads`);
 await runInFolder('fieldtone-sync-', async (_folder, signal) => {
   const standIns = await startStandIns(leads);
   try {
@@ -46,7 +45,7 @@ await runInFolder('fieldtone-sync-', async (_folder, signal) => {
       console.log(`\n${page}`);
       // The page is about every connector and the whole company; anything smaller is a look.
       if (isWhole) await writeFile(PAGE, page);
-      await dropTimes();
+      await parts.drop();
     } finally {
       await postgres.stop();
     }
@@ -56,12 +55,10 @@ await runInFolder('fieldtone-sync-', async (_folder, signal) => {
 });
 
 async function measure(connection: Connection, standIns: StandIns, signal: AbortSignal): Promise<Measured> {
-  const known = await loadTimes(run);
   const connectors: ConnectorTimes[] = [];
   for (const provider of providers.filter(isMeasured)) {
-    const times = known.get(provider.id) ?? (await timeConnector(connection, standIns, provider, signal));
-    if (!known.has(provider.id)) await saveTimes(run, provider.id, times);
-    connectors.push(times);
+    const time = () => timeConnector(connection, standIns, provider, signal);
+    connectors.push(await parts.measure(provider.id, ConnectorTimes, time));
     say(`${provider.id} read`);
   }
   // As the system says it: in kilobytes.

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { machineFacts } from './lib/machine.ts';
 import { runInFolder, say } from './lib/run-in-folder.ts';
+import { storedParts } from './lib/stored-parts.ts';
 import { measureBesideImports } from './text-load/beside-imports.ts';
 import { measureTexting, type TextPlan } from './text-load/measure.ts';
 import { goalsOf, textingPage } from './text-load/page.ts';
@@ -25,7 +26,8 @@ await runInFolder('fieldtone-texting-', async (folder, signal) => {
     console.log(`\n${await measureBesideImports(besideImports, { folder, signal, say })}`);
     return;
   }
-  const measured = await measureTexting(values.short ? short : full, { folder, signal, say });
+  const parts = await storedParts('texting', values.short ? 'short' : 'full');
+  const measured = await measureTexting(values.short ? short : full, parts, { folder, signal, say });
   const page = textingPage(
     measured,
     machineFacts(`npm run bench:texting${values.short ? ' -- --short' : ''}`),
@@ -33,5 +35,6 @@ await runInFolder('fieldtone-texting-', async (folder, signal) => {
   console.log(`\n${page}`);
   // The page is about the full run; a shorter one is a look.
   if (!values.short) await writeFile(PAGE, page);
+  await parts.drop();
   if (goalsOf(measured).some(({ met }) => !met)) process.exitCode = 1;
 });

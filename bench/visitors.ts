@@ -5,8 +5,9 @@ import { connect } from '../server/platform/database/connect.ts';
 import { machineFacts } from './lib/machine.ts';
 import { temporaryPostgres } from './lib/postgres.ts';
 import { startProduct } from './lib/product.ts';
-import { measureReads, type ReadsMeasured } from './visitors/measure-reads.ts';
-import { measureSync } from './visitors/measure-sync.ts';
+import { storedParts } from './lib/stored-parts.ts';
+import { measureReads, ReadsMeasured } from './visitors/measure-reads.ts';
+import { measureSync, SyncMeasured } from './visitors/measure-sync.ts';
 import { visitorsPage } from './visitors/page.ts';
 
 const PAGE = fileURLToPath(new URL('results/visitors.md', import.meta.url));
@@ -35,6 +36,7 @@ const whole = Object.entries(WHOLE).every(
   ([name, value]) => value === { sessions, accounts, rounds, seconds }[name],
 );
 
+const parts = await storedParts('visitors', `${sessions} ${accounts} ${rounds} ${seconds}`);
 const started = performance.now();
 const patient = started + 60_000 * minutesOf(values.patience);
 const postgres = await temporaryPostgres({ durable: true });
@@ -49,15 +51,18 @@ try {
   });
   ends.push(product.stop);
   const port = Number(new URL(product.url).port);
-  const sync = await measureSync(connection.pool, postgres.superuserUrl, port, {
-    connections: CONNECTIONS,
-    ...{ seconds, rounds },
-  });
+  const sync = await parts.measure('syncs', SyncMeasured, () =>
+    measureSync(connection.pool, postgres.superuserUrl, port, {
+      connections: CONNECTIONS,
+      ...{ seconds, rounds },
+    }),
+  );
   say('syncs measured');
   const reads: ReadsMeasured[] = [];
   for (const part of PARTS) {
     const size = { sessions: Math.round(sessions * part), accounts: Math.round(accounts * part) };
-    reads.push(await measureReads(connection, product.url, size, { patient, say }));
+    const measure = () => measureReads(connection, product.url, size, { patient, say });
+    reads.push(await parts.measure(`${size.sessions} visits`, ReadsMeasured, measure));
   }
   const minutes = (performance.now() - started) / 60_000;
   const arguments_ = process.argv.slice(2);
@@ -68,6 +73,7 @@ try {
   console.log(`\n${page}`);
   // The page is about the whole of it; a smaller run is a look.
   if (whole) await writeFile(PAGE, page);
+  await parts.drop();
 } finally {
   for (const end of ends.reverse()) await end();
 }

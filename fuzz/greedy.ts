@@ -3,9 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { machineFacts } from '../bench/lib/machine.ts';
 import { runInFolder, say } from '../bench/lib/run-in-folder.ts';
+import { storedParts } from '../bench/lib/stored-parts.ts';
 import { checkGoals } from './greedy/goals.ts';
 import { greedyPage } from './greedy/page.ts';
-import { type GreedyPlan, type GreedyResult, runGreedy } from './greedy/run-greedy.ts';
+import { type GreedyPlan, GreedyResult, runGreedy } from './greedy/run-greedy.ts';
 
 const PAGE = new URL('greedy.md', import.meta.url);
 const full = { accounts: 51, leads: 40_000, seconds: 120, watchSeconds: 240, factor: 3 };
@@ -29,17 +30,19 @@ const plan: Omit<GreedyPlan, 'each'> = { ...full, seconds, watchSeconds, leads }
 await runInFolder('fieldtone-greedy-', async (folder, signal) => {
   const results: GreedyResult[] = [];
   const options = process.argv.slice(2);
+  const parts = await storedParts('greedy', options.join(' '));
   const command = ['npm run fuzz:greedy', ...(options.length > 0 ? ['--', ...options] : [])].join(' ');
   let page = '';
   for (const count of each === null ? [1, 2] : [each]) {
     const own = await mkdtemp(path.join(folder, 'files-'));
-    results.push(await runGreedy({ ...plan, each: count }, { folder: own, signal, say }));
-    // After each part, so that a failure of the next one loses nothing.
+    const run = () => runGreedy({ ...plan, each: count }, { folder: own, signal, say });
+    results.push(await parts.measure(`${count} of each process`, GreedyResult, run));
     page = greedyPage(results, plan, machineFacts(command));
     console.log(`\n${page}`);
   }
   // The page is about the full run; any other is a look.
   if (options.length === 0) await writeFile(PAGE, page);
+  await parts.drop();
   if (!results.flatMap(checkGoals).every(({ isMet }) => isMet)) process.exitCode = 1;
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 
 /** Visitors of one kind: arrivals per second, and what each does. */
 export interface Sort {
@@ -7,13 +8,14 @@ export interface Sort {
   visit(): Promise<void>;
 }
 
-export interface Came {
-  begun: number;
+export const Came = z.object({
+  begun: z.int(),
   /** Came while too many were under way already: the bench's own bound. */
-  sentAway: number;
+  sentAway: z.int(),
   /** Met something that is no answer of the product: a mistake of the bench, or of the product. */
-  puzzled: string[];
-}
+  puzzled: z.array(z.string()),
+});
+export type Came = z.infer<typeof Came>;
 
 export interface Coming {
   seconds: number;

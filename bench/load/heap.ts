@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 
 /** What a process needs of its heap, in bytes, at moments of a load. */
-export interface HeapSeries {
-  name: string;
+export const HeapSeries = z.object({
+  name: z.string(),
   /** Null where the process did not answer. */
-  bytes: (number | null)[];
-}
+  bytes: z.array(z.number().nullable()),
+});
+export type HeapSeries = z.infer<typeof HeapSeries>;
 
 /** Connection to a process that loaded `report-heap.ts`. */
 export const heapQuestion = 'heap';

@@ -1,36 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import type { TemporaryPostgres } from '../lib/postgres.ts';
-import { type Came, type Coming, peopleCome, type Sort } from './arrivals.ts';
+import { Came, type Coming, peopleCome, type Sort } from './arrivals.ts';
 import { Balancer } from './caller.ts';
 import { type Before, gatherCrowd } from './crowd.ts';
-import { type HeapSeries, watchHeaps } from './heap.ts';
+import { HeapSeries, watchHeaps } from './heap.ts';
 import { openIdle } from './idle.ts';
 import { type Installation, prioritiesOf, startInstallation } from './installation.ts';
-import { type MemorySeries, watchMemory } from './memory.ts';
-import { type KindFigures, Tally } from './tally.ts';
+import { MemorySeries, watchMemory } from './memory.ts';
+import { KindFigures, Tally } from './tally.ts';
 
 /** One stretch of time under one load. */
-export interface Stretch {
+export const Stretch = z.object({
   /** Times the usual rates. */
-  factor: number;
-  seconds: number;
-  came: Came;
-  kinds: KindFigures[];
-}
+  factor: z.number(),
+  seconds: z.number(),
+  came: Came,
+  kinds: z.array(KindFigures),
+});
+export type Stretch = z.infer<typeof Stretch>;
 
-export interface MeasuredInstallation {
-  each: number;
-  steady: Stretch;
-  memory: MemorySeries[];
-  heaps: HeapSeries[];
+export const MeasuredInstallation = z.object({
+  each: z.int(),
+  steady: Stretch,
+  memory: z.array(MemorySeries),
+  heaps: z.array(HeapSeries),
   /** More and more people, until requests are refused. */
-  rising: Stretch[];
+  rising: z.array(Stretch),
   /** The usual load again, at once. */
-  after: Stretch | null;
-  idle: { open: number; slow: number; stretch: Stretch } | null;
+  after: Stretch.nullable(),
+  idle: z.object({ open: z.int(), slow: z.int(), stretch: Stretch }).nullable(),
   /** Processes that ended by themselves. */
-  died: string[];
-}
+  died: z.array(z.string()),
+});
+export type MeasuredInstallation = z.infer<typeof MeasuredInstallation>;
 
 export interface Plan {
   /** Web processes, and as many workers. */

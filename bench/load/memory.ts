@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { allProcesses } from '../lib/processes.ts';
 
 /** Memory of one process, or of several together, over time. */
-export interface MemorySeries {
-  name: string;
+export const MemorySeries = z.object({
+  name: z.string(),
   /** Seconds since the watch began, and bytes. */
-  samples: { at: number; bytes: number }[];
-}
+  samples: z.array(z.object({ at: z.number(), bytes: z.number() })),
+});
+export type MemorySeries = z.infer<typeof MemorySeries>;
 
 /** A process, or a first process with all of its children. */
 export interface Watched {

@@ -1,14 +1,13 @@
-/** Results of requests of one kind. */
-export interface KindFigures {
-  kind: string;
-  answered: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-  most: number;
-  /** Errors by count: `503 overloaded`, `no answer`. */
-  errors: Record<string, number>;
-}
+import { z } from 'zod';
+
+/** Results of requests of one kind: milliseconds, and errors by count (`503 overloaded`, `no answer`). */
+export const KindFigures = z.object({
+  kind: z.string(),
+  answered: z.int(),
+  ...{ p50: z.number(), p99: z.number(), most: z.number() },
+  errors: z.record(z.string(), z.int()),
+});
+export type KindFigures = z.infer<typeof KindFigures>;
 
 /** Counts what becomes of requests. */
 export class Tally {

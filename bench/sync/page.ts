@@ -1,15 +1,17 @@
+import { z } from 'zod';
 import { median } from '../analysis/page.ts';
 import { MONTHS } from './stand-ins-messages.ts';
 
 /** One connector, every time it was measured; times in seconds. */
-export interface ConnectorTimes {
-  name: string;
-  records: number;
-  requests: number;
-  bytes: number;
-  reading: number[];
-  fetching: number[];
-}
+export const ConnectorTimes = z.object({
+  name: z.string(),
+  records: z.number(),
+  requests: z.number(),
+  bytes: z.number(),
+  reading: z.array(z.number()),
+  fetching: z.array(z.number()),
+});
+export type ConnectorTimes = z.infer<typeof ConnectorTimes>;
 
 export interface Measured {
   leads: number;

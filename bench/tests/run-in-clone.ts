@@ -5,7 +5,8 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processorTime, stolenBetween } from '../lib/stolen.ts';
-import { currentCommit, type Run } from './stored-runs.ts';
+import { currentCommit } from '../lib/stored-parts.ts';
+import type { Run } from './stored-runs.ts';
 import { yardstick } from './yardstick.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');

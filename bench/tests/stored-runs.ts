@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { appendFile, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
@@ -26,9 +25,6 @@ export const Run = z.object({
 export type Run = z.infer<typeof Run>;
 
 const FILE = new URL('../results/tests.jsonl', import.meta.url);
-
-/** The commit that is checked out. */
-export const currentCommit = () => execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 
 /** Every run that was ever kept, the first one first. */
 export async function loadRuns(): Promise<Run[]> {

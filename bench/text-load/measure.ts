@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import type { StoredParts } from '../lib/stored-parts.ts';
 import { courseOf, watchMemory } from '../load/memory.ts';
 import { areaInHours, phonesOf, queueBacklog } from './backlog.ts';
 import { inboundWebhook, sendPlainly } from './carrier-stand-in.ts';
 import { openStreams } from './live-streams.ts';
-import { type ProcessorTime, processorTime, usedBetween } from './processor-time.ts';
-import { atRate, forSeconds, type Times, timesOf } from './tally.ts';
+import { ProcessorTime, processorTime, usedBetween } from './processor-time.ts';
+import { atRate, forSeconds, Times, timesOf } from './tally.ts';
 import { type OwnNumber, startTextInstallation, type TextInstallation } from './text-installation.ts';
 
 /** How much is measured. */
@@ -24,33 +25,39 @@ export interface TextPlan {
 }
 
 /** Inbound texts and what they brought. */
-export interface InboundStretch {
-  hook: Times;
+const InboundStretch = z.object({
+  hook: Times,
   /** From an answer's queueing to the carrier's taking it. */
-  handedOver: Times;
-  failures: readonly string[];
+  handedOver: Times,
+  failures: z.array(z.string()),
   /** Processor seconds of each part meanwhile. */
-  used: ProcessorTime;
-}
+  used: ProcessorTime,
+});
+export type InboundStretch = z.infer<typeof InboundStretch>;
 
-export interface MeasuredTexting {
-  plan: TextPlan;
-  floor: { calls: number; perSecond: number; times: Times };
-  quiet: InboundStretch;
-  draining: InboundStretch;
-  drain: { sent: number; delivered: number; seconds: number; left: number };
-  streams: { open: number; events: number; missing: number; times: Times };
-  memory: { name: string; before: number; after: number; most: number }[];
+/** What is measured without a backlog. */
+const Alone = z.object({
+  floor: z.object({ calls: z.int(), perSecond: z.number(), times: Times }),
+  quiet: InboundStretch,
+  streams: z.object({ open: z.int(), events: z.int(), missing: z.int(), times: Times }),
+});
+/** What is measured while a backlog drains. */
+const Beside = z.object({
+  draining: InboundStretch,
+  drain: z.object({ sent: z.int(), delivered: z.int(), seconds: z.number(), left: z.int() }),
+  memory: z.array(z.object({ name: z.string(), before: z.number(), after: z.number(), most: z.number() })),
   /** Texts that the stand-in took more than once, by its own record. */
-  twice: number;
-  died: string[];
-}
+  twice: z.int(),
+  died: z.array(z.string()),
+});
+export type MeasuredTexting = { plan: TextPlan } & z.infer<typeof Alone> & z.infer<typeof Beside>;
 
 const settleMs = 20_000;
 
-/** Measures an installation of its own, which ends with this. */
+/** Measures an installation of its own, which ends with this; what an ended run measured is not measured again. */
 export async function measureTexting(
   plan: TextPlan,
+  parts: StoredParts,
   { folder, signal, say }: { folder: string; signal: AbortSignal; say: (text: string) => void },
 ): Promise<MeasuredTexting> {
   const area = areaInHours(Temporal.Now.instant());
@@ -59,32 +66,40 @@ export async function measureTexting(
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     const bench = { plan, installation, phone: phonesOf(area) };
-    say('the floor: plain calls to the stand-in');
-    const floor = await measureFloor(bench);
-    say(`${plan.inboundPerSecond} inbound texts a second`);
     await inbound(bench, forSeconds(3));
-    const quiet = await inbound(bench, forSeconds(plan.seconds));
-    say(`${plan.streams} open pages`);
-    const streams = await measureStreams(bench);
-    const before = await heaps(installation);
-    const watch = watchMemory(installation.processes);
+    const alone = await parts.measure('alone', Alone, async () => {
+      say('the floor: plain calls to the stand-in');
+      const floor = await measureFloor(bench);
+      say(`${plan.inboundPerSecond} inbound texts a second`);
+      const quiet = await inbound(bench, forSeconds(plan.seconds));
+      say(`${plan.streams} open pages`);
+      return { floor, quiet, streams: await measureStreams(bench) };
+    });
     say(`${plan.backlog} queued texts drain beside ${plan.inboundPerSecond} inbound ones a second`);
-    // Also where the bench is ended meanwhile: what watches would keep its process.
-    const { draining, drain } = await queueBacklog(installation, bench.phone, plan.backlog)
-      .then(() => measureDrain(bench))
-      .finally(() => watch.stop());
-    const after = await heaps(installation);
-    const memory = installation.processes.map(({ name }, index) => ({
-      ...{ name, before: before[index] ?? 0, after: after[index] ?? 0 },
-      most: courseOf(watch.series[index] ?? { name, samples: [] }).most,
-    }));
-    const twice = await countTwice(installation);
-    const died = installation.processes.filter(({ died }) => died()).map(({ name }) => name);
-    return { plan, floor, quiet, draining, drain, streams, memory, twice, died };
+    const beside = await parts.measure('beside a backlog', Beside, () => measureBeside(bench));
+    return { plan, ...alone, ...beside };
   } finally {
     signal.removeEventListener('abort', onAbort);
     await installation.stop();
   }
+}
+
+async function measureBeside(bench: Bench): Promise<z.infer<typeof Beside>> {
+  const { plan, installation, phone } = bench;
+  const before = await heaps(installation);
+  const watch = watchMemory(installation.processes);
+  // Also where the bench is ended meanwhile: what watches would keep its process.
+  const drained = await queueBacklog(installation, phone, plan.backlog)
+    .then(() => measureDrain(bench))
+    .finally(() => watch.stop());
+  const after = await heaps(installation);
+  const memory = installation.processes.map(({ name }, index) => ({
+    ...{ name, before: before[index] ?? 0, after: after[index] ?? 0 },
+    most: courseOf(watch.series[index] ?? { name, samples: [] }).most,
+  }));
+  const twice = await countTwice(installation);
+  const died = installation.processes.filter((one) => one.died()).map(({ name }) => name);
+  return { ...drained, memory, twice, died };
 }
 
 /** What a stretch is measured with. */

@@ -1,13 +1,12 @@
+import { z } from 'zod';
 import { allProcesses } from '../lib/processes.ts';
 import type { TextInstallation } from './text-installation.ts';
 
 /** Processor seconds used so far. */
-export interface ProcessorTime {
-  web: number;
-  worker: number;
-  database: number;
-  carrier: number;
-}
+export const ProcessorTime = z.object({
+  ...{ web: z.number(), worker: z.number(), database: z.number(), carrier: z.number() },
+});
+export type ProcessorTime = z.infer<typeof ProcessorTime>;
 
 /** What each part of an installation has used of the processors: on a busy machine it says more than the clock. */
 export function processorTime({ processes, carrier, postmaster }: TextInstallation): ProcessorTime {

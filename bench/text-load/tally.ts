@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { quantile } from '../visitors/quantile.ts';
 
 /** Milliseconds, summed up. */
-export interface Times {
-  count: number;
-  p50: number;
-  p95: number;
-  p99: number;
-  most: number;
-}
+export const Times = z.object({
+  count: z.int(),
+  ...{ p50: z.number(), p95: z.number(), p99: z.number(), most: z.number() },
+});
+export type Times = z.infer<typeof Times>;
 
 export function timesOf(ms: readonly number[]): Times {
   const sorted = ms.toSorted((a, b) => a - b);

@@ -1,10 +1,9 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { loadIndexesLater } from './indexes.ts';
 
-export interface Size {
-  sessions: number;
-  accounts: number;
-}
+export const Size = z.object({ sessions: z.int(), accounts: z.int() });
+export type Size = z.infer<typeof Size>;
 
 /** Days over which the visits are spread, today the last; so that all their months are kept. */
 const days = 390;

@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { api } from '../../contract/paths.ts';
 import { bodiesAfterId, syncsOfVisit } from './sync-bodies.ts';
 
-export interface Load {
+export const Load = z.object({
   /** Syncs that were acknowledged a second. */
-  perSecond: number;
+  perSecond: z.number(),
   /** Milliseconds of each, sorted. */
-  times: Float64Array;
+  times: z.array(z.number()).transform((times) => Float64Array.from(times)),
   /** Visits whose every sync was acknowledged. */
-  visits: number;
+  visits: z.int(),
   /** How often a sync was refused with 503 and repeated. */
-  later: number;
-}
+  later: z.int(),
+});
+export type Load = z.infer<typeof Load>;
 
 /** What is counted while a load lasts. */
 interface Tally {

@@ -1,28 +1,31 @@
+import { z } from 'zod';
 import { recount } from '../../server/features/admin/recount/recount.service.ts';
 import type { Connection } from '../../server/platform/database/connect.ts';
 import { undisturbed } from '../lib/calm.ts';
 import { newCustomer } from '../lib/customer.ts';
 import { adminReads } from './admin-reads.ts';
-import { fill, type Size, spreadSlots } from './fill.ts';
+import { fill, Size, spreadSlots } from './fill.ts';
 import { loadIndexesLater } from './indexes.ts';
 import { quantile } from './quantile.ts';
 
-export interface ReadTimes {
-  name: string;
+export const ReadTimes = z.object({
+  name: z.string(),
   /** Milliseconds. */
-  p50: number;
-  p95: number;
+  ...{ p50: z.number(), p95: z.number() },
   /** How much of the processor time that was wanted meanwhile other machines had, from 0 to 1. */
-  stolen: number;
-}
+  stolen: z.number(),
+});
+export type ReadTimes = z.infer<typeof ReadTimes>;
 
-export interface ReadsMeasured extends Size {
-  reads: ReadTimes[];
+export const ReadsMeasured = z.object({
+  ...Size.shape,
+  reads: z.array(ReadTimes),
   /** Bytes of the database. */
-  bytes: number;
+  bytes: z.number(),
   /** Seconds. */
-  took: { fill: number; fix: number; compare: number };
-}
+  took: z.object({ fill: z.number(), fix: z.number(), compare: z.number() }),
+});
+export type ReadsMeasured = z.infer<typeof ReadsMeasured>;
 
 const warmUp = 10;
 const times = 200;

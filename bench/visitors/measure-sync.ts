@@ -1,15 +1,17 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { startFloor } from './floor-process.ts';
-import { type Load, load } from './load.ts';
+import { Load, load } from './load.ts';
 import { clicksOfVisit } from './sync-bodies.ts';
 
-export interface SyncMeasured {
-  connections: number;
-  seconds: number;
+export const SyncMeasured = z.object({
+  connections: z.int(),
+  seconds: z.number(),
   /** One of each a round. */
-  floor: Load[];
-  product: Load[];
-}
+  floor: z.array(Load),
+  product: z.array(Load),
+});
+export type SyncMeasured = z.infer<typeof SyncMeasured>;
 
 const warmUpSeconds = 3;
 

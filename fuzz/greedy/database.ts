@@ -1,10 +1,9 @@
 import pg from 'pg';
+import { z } from 'zod';
 
 /** Bytes by which a table grew with its indexes. */
-export interface TableGrowth {
-  table: string;
-  bytes: number;
-}
+export const TableGrowth = z.object({ table: z.string(), bytes: z.number() });
+export type TableGrowth = z.infer<typeof TableGrowth>;
 
 /** Less is not worth a line. */
 const LEAST = 2 ** 20;

@@ -5,11 +5,12 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { type TemporaryPostgres, temporaryPostgres } from '../../bench/lib/postgres.ts';
 import { Balancer } from '../../bench/load/caller.ts';
 import { type Before, filesOf, gatherCrowd } from '../../bench/load/crowd.ts';
 import { prioritiesOf, startInstallation } from '../../bench/load/installation.ts';
-import { measureStretch, type Stretch } from '../../bench/load/measure.ts';
+import { measureStretch, Stretch } from '../../bench/load/measure.ts';
 import { MAIL_DOMAIN, signUp, uploadInto } from '../../bench/load/people.ts';
 import { Tally } from '../../bench/load/tally.ts';
 import { startMailServer } from '../../chaos/site/mail-server.ts';
@@ -19,7 +20,7 @@ import {
   grown,
   proveEmails,
   setProven,
-  type TableGrowth,
+  TableGrowth,
   tableSizes,
 } from './database.ts';
 import { type Assignment, type Sparing, WorkloadFigures } from './load-messages.ts';
@@ -47,23 +48,27 @@ export interface GreedyPlan {
 }
 
 /** Latencies of ordinary users without greedy clients and beside them. */
-export interface GreedyResult {
-  each: number;
-  baseline: Stretch;
+export const GreedyResult = z.object({
+  each: z.int(),
+  baseline: Stretch,
   /**
    * The same beside an endless loop of usual priority for each processor: what any work elsewhere on the machine costs
    * people, which no product can be better than beside as much work of its own.
    */
-  contended: Stretch;
-  loaded: Stretch;
-  workloads: WorkloadFigures;
+  contended: Stretch,
+  loaded: Stretch,
+  workloads: WorkloadFigures,
   /** Answers of `/readyz` while loaded, by status. */
-  ready: Record<string, number>;
+  ready: z.record(z.string(), z.int()),
   /** Bytes by which the database grew under load, and in the second half of that time. */
-  growth: { seconds: number; total: number; secondHalf: number; tables: TableGrowth[] };
+  growth: z.object({
+    ...{ seconds: z.number(), total: z.number(), secondHalf: z.number() },
+    tables: z.array(TableGrowth),
+  }),
   /** Processes that ended by themselves. */
-  died: string[];
-}
+  died: z.array(z.string()),
+});
+export type GreedyResult = z.infer<typeof GreedyResult>;
 
 interface Context {
   folder: string;

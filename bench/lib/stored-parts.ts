@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { say as sayOnScreen } from './run-in-folder.ts';
+
+/** What a bench has measured so far; a run that is ended leaves it to the next. */
+export interface StoredParts {
+  /** What a part came to: as an ended run of the same code left it, or measured by `work` and kept. */
+  measure<T>(id: string, schema: z.ZodType<T>, work: () => Promise<T>): Promise<T>;
+  /** Forgets all parts: the run came to its end. */
+  drop(): Promise<void>;
+}
+
+const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
+const Line = z.object({ run: z.string(), id: z.string(), part: z.unknown() });
+
+/** The commit that is checked out. */
+export const currentCommit = () => execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+
+/** The code that is measured: the commit, and what of it was changed. */
+function currentCode(): string {
+  const changes = execFileSync('git', ['diff', 'HEAD'], { maxBuffer: 2 ** 28 });
+  return `${currentCommit()} ${createHash('sha256').update(changes).digest('hex')}`;
+}
+
+/** The parts of a bench by its name; those of other `code`, or of a run with other `options`, are not taken. */
+export async function storedParts(
+  bench: string,
+  options: string,
+  { folder = FOLDER, code = currentCode(), say = sayOnScreen } = {},
+): Promise<StoredParts> {
+  const file = path.join(folder, `bench-${bench}.jsonl`);
+  const run = `${code} ${options}`;
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const kept = new Map(
+    text
+      .split('\n')
+      .flatMap((line) => Line.safeParse(parsed(line)).data ?? [])
+      .filter((line) => line.run === run)
+      .map(({ id, part }) => [id, part]),
+  );
+  return {
+    async measure(id, schema, work) {
+      const known = schema.safeParse(kept.get(id));
+      if (kept.has(id) && known.success) {
+        say(`${id}: taken from the run that was ended`);
+        return known.data;
+      }
+      const part = await work();
+      await mkdir(folder, { recursive: true });
+      // The line before may have been cut off in the middle.
+      await appendFile(file, `\n${JSON.stringify({ run, id, part }, withArrays)}\n`);
+      return part;
+    },
+    drop: () => rm(file, { force: true }),
+  };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+const withArrays = (_key: string, value: unknown) => (value instanceof Float64Array ? [...value] : value);
