@@ -33,7 +33,7 @@ const whole = times === TIMES && values.page === undefined;
 
 const ending = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
-const parts = await storedParts('site', `${times} times`);
+const parts = await storedParts('site', `${times} times ${values.page?.join(' ') ?? ''}`);
 const started = performance.now();
 const ends: (() => Promise<unknown>)[] = [];
 try {

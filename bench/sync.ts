@@ -32,7 +32,7 @@ const leads = Number(values.leads);
 if (!Number.isInteger(leads) || leads < 100)
   throw new RangeError('--leads must be a whole number from 100 on');
 
-const parts = await storedParts('sync', `${leads} leads`);
+const parts = await storedParts('sync', `${leads} leads ${values.only}`);
 await runInFolder('fieldtone-sync-', async (_folder, signal) => {
   const standIns = await startStandIns(leads);
   try {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { say as sayOnScreen } from './run-in-folder.ts';
 export interface StoredParts {
   /** What a part came to: as an ended run of the same code left it, or measured by `work` and kept. */
   measure<T>(id: string, schema: z.ZodType<T>, work: () => Promise<T>): Promise<T>;
-  /** Forgets all parts: the run came to its end. */
+  /** Forgets the parts of this run: it came to its end. */
   drop(): Promise<void>;
 }
 
@@ -34,14 +34,12 @@ export async function storedParts(
 ): Promise<StoredParts> {
   const file = path.join(folder, `bench-${bench}.jsonl`);
   const run = `${code} ${options}`;
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const kept = new Map(
-    text
+  await mkdir(folder, { recursive: true });
+  const lines = async () =>
+    (await readFile(file, 'utf8').catch(() => ''))
       .split('\n')
-      .flatMap((line) => Line.safeParse(parsed(line)).data ?? [])
-      .filter((line) => line.run === run)
-      .map(({ id, part }) => [id, part]),
-  );
+      .flatMap((line) => Line.safeParse(parsed(line)).data ?? []);
+  const kept = new Map((await lines()).filter((line) => line.run === run).map(({ id, part }) => [id, part]));
   return {
     async measure(id, schema, work) {
       const known = schema.safeParse(kept.get(id));
@@ -50,12 +48,15 @@ export async function storedParts(
         return known.data;
       }
       const part = await work();
-      await mkdir(folder, { recursive: true });
       // The line before may have been cut off in the middle.
       await appendFile(file, `\n${JSON.stringify({ run, id, part }, withArrays)}\n`);
       return part;
     },
-    drop: () => rm(file, { force: true }),
+    async drop() {
+      // A look in between leaves those of a longer run.
+      const others = (await lines()).filter((line) => line.run !== run);
+      await writeFile(file, others.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    },
   };
 }
 

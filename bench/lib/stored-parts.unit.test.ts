@@ -47,9 +47,11 @@ it('measures again what no longer fits', async () => {
   expect(await measure(await open(), 2)).toBe(2);
 });
 
-it('forgets everything once a run came to its end', async () => {
-  const parts = await open();
+it('forgets a run that came to its end, and no other', async () => {
+  const [parts, short] = [await open(), await open('short')];
   await measure(parts, 1);
-  await parts.drop();
-  expect(await measure(await open(), 2)).toBe(2);
+  await measure(short, 2);
+  await short.drop();
+  expect(await measure(await open('short'), 3)).toBe(3);
+  expect(await measure(await open(), 4)).toBe(1);
 });
