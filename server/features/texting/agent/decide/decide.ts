@@ -220,7 +220,7 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
 }
 
 function isServiceMissing(turn: Turn): boolean {
-  const { state, company, data } = turn;
+  const { state, company, data, reading } = turn;
   const { fitting: all, areApart } = servicesOf(turn);
   const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
   if (own === undefined && all.length === 0) {
@@ -235,8 +235,14 @@ function isServiceMissing(turn: Turn): boolean {
         return isServiceMissing(turn);
       }
     }
-    // Who was asked twice and names none describes it to a person.
-    if ((state.timesAsked.problem ?? 0) >= mostWhichFirst) handOver(turn, 'not_understood');
+    // Who was asked twice and names none describes it to a person, and who answers with nothing of use after once.
+    const isOfUse =
+      turn.lines.length > 0 ||
+      reading.isOrdinary ||
+      tellsFact(reading) ||
+      has(turn, ...wants, 'unsure', 'sends_photo');
+    const most = isOfUse || reading.isEmpty || reading.isMark ? mostWhichFirst : 1;
+    if ((state.timesAsked.problem ?? 0) >= most) handOver(turn, 'not_understood');
     else ask(turn, 'problem', 'ask_problem', { ask: data.trade.ask[state.language] });
     return true;
   }

@@ -135,10 +135,21 @@ describe('a price asked for by the kind of service', () => {
 
 describe('what a customer cannot name', () => {
   it('is asked for twice and then described to a person', async () => {
-    const asked = await talk(['hello', 'not for me, for my mom']);
+    const asked = await talk(['hello', 'how soon could somebody come']);
     expect(asked.last).toContain('What are you seeing');
     expect(asked.handedOver).toBeNull();
-    expect((await talk(['hello', 'not for me, for my mom', '84117'])).handedOver).toBe('not_understood');
+    expect((await talk(['hello', 'how soon could somebody come', '84117'])).handedOver).toBe(
+      'not_understood',
+    );
+  });
+
+  it('is described to a person at once where the answer is of no use', async () => {
+    const { last, handedOver } = await talk([
+      'hello',
+      'does he want the old one or should it go in the freezer',
+    ]);
+    expect(handedOver).toBe('not_understood');
+    expect(last).not.toContain('What are you seeing');
   });
 
   it('is taken for what the general service is for where they do not know', async () => {

@@ -110,6 +110,7 @@ const gateFiles = [
   'prices-and-outside',
   'dangers',
   'everyday',
+  'trades',
 ];
 /** What the marks of phrasings stand for where a gate reads them. */
 const spoken: Record<string, string> = {

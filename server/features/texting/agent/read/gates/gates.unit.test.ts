@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { trades } from '../../../../../../contract/company-vocabulary.ts';
 import { anyTime, readWhen } from '../read-when.ts';
 import { gates } from '../reader.ts';
 import { tokensOf } from '../tokens.ts';
@@ -12,11 +13,12 @@ const Texts = z.record(z.enum(['emergency', 'calm', 'handOver', 'lookAlike']), z
 const file = new URL('../../testing/unseen-gate-texts.yaml', import.meta.url);
 const unseen = Texts.parse(parse(readFileSync(file, 'utf8')));
 
+const judged = (text: string) => {
+  const tokens = tokensOf(text);
+  return judgeGates(withTimeMarks(tokens, readWhen(tokens, anyTime).spans), gates());
+};
+
 describe('texts that the gates never learned from', () => {
-  const judged = (text: string) => {
-    const tokens = tokensOf(text);
-    return judgeGates(withTimeMarks(tokens, readWhen(tokens, anyTime).spans), gates());
-  };
   it.each([
     ['emergency', 'missed', 3, (text: string) => judged(text).emergency === null],
     ['calm', 'escalated', 7, (text: string) => judged(text).emergency !== null],
@@ -49,5 +51,28 @@ describe('texts that the gates never learned from', () => {
     expect(judged(`${around.repeat(3)} and i smell gas in the kitchen ${around.repeat(3)}`).emergency).toBe(
       'gas',
     );
+  });
+});
+
+const Trades = z.record(
+  z.enum(trades),
+  z.object({ handOver: z.array(z.string()), ordinary: z.array(z.string()) }),
+);
+const ofTrades = Trades.parse(
+  parse(readFileSync(new URL('../../testing/unseen-trade-texts.yaml', import.meta.url), 'utf8')),
+);
+
+describe('texts of each trade that the gates never learned from', () => {
+  it.each([
+    ['pest-control', 66, 19],
+    ['hvac', 67, 23],
+    ['plumbing', 64, 26],
+    ['electrical', 55, 28],
+  ] as const)('%s: at least %i find a person, and at most %i ordinary ones', (trade, least, most) => {
+    const isHeld = (text: string) => judged(text).handOver !== null;
+    const { handOver, ordinary } = ofTrades[trade];
+    expect(handOver.filter(isHeld).length).toBeGreaterThanOrEqual(least);
+    const undue = ordinary.filter(isHeld);
+    expect(undue.length, undue.join('\n')).toBeLessThanOrEqual(most);
   });
 });
