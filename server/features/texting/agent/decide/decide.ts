@@ -12,6 +12,8 @@ import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
 
 /** Replies without anything learned, done or said for the first time, after which a person takes over. */
 const mostWithoutProgress = 5;
+/** What is said of a text that was not understood. */
+const saysNotUnderstood = ['unclear', 'unclear_asked', 'detail_by_person'];
 const wants = [
   'want_visit',
   'ask_price',
@@ -169,11 +171,11 @@ async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Pro
     }
     return true;
   }
-  if (state.asked === null) {
-    add(turn, 'unclear');
-    return true;
-  }
-  return false;
+  // The next step alone would be no answer to a question.
+  const isQuestion = turn.reading.asks && !turn.reading.isGibberish;
+  if (isQuestion) add(turn, 'detail_by_person');
+  else add(turn, state.asked === null ? 'unclear' : 'unclear_asked');
+  return state.asked === null;
 }
 
 /** Takes the next step towards a visit: the first of what it needs that is missing. */
@@ -237,7 +239,7 @@ function isServiceMissing(turn: Turn): boolean {
     }
     // Who was asked twice and names none describes it to a person, and who answers with nothing of use after once.
     const isOfUse =
-      turn.lines.length > 0 ||
+      turn.lines.some(({ key }) => !saysNotUnderstood.includes(key)) ||
       reading.isOrdinary ||
       tellsFact(reading) ||
       has(turn, ...wants, 'unsure', 'sends_photo');

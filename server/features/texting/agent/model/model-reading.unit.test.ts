@@ -15,6 +15,7 @@ const own: Reading = {
     isGibberish: false,
     emergency: null,
     isNamed: false,
+    asks: false,
     namesAmount: false,
   },
   ...{ isOrdinary: false, length: 5, isMark: false, isEmpty: false },

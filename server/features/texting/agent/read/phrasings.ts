@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { trades as tradeNames } from '../../../../../contract/company-vocabulary.ts';
 import { readYaml } from '../../../../platform/read-yaml.ts';
+import type { AskingWords } from './asking.ts';
 import { expand } from './expand.ts';
 import { Concepts, GateFile, type GateLine, linesOf } from './gates/gate-phrasings.ts';
 import { calm, type GateKnowledge } from './gates/gates.ts';
@@ -34,6 +35,7 @@ export interface Knowledge {
   languages: Record<'es' | 'en' | 'names' | 'introductions', string[]>;
   trades: TradeData[];
   kinds: KindWords;
+  asking: AskingWords;
   otherLanguages: Record<string, OtherLanguage>;
   gates: GateKnowledge;
 }
@@ -92,6 +94,7 @@ export function readPhrasings(): Phrasings {
         z.strictObject({ script: z.string().optional(), words: some.optional(), sentence: z.string() }),
       ),
     ),
+    asking: read('../phrasings/asking.yaml', z.strictObject({ asks: some, before: some, prices: some })),
     kinds: read('../phrasings/kinds.yaml', z.strictObject({ plan: some, once: some, no: some, scope: some })),
     trades,
   };

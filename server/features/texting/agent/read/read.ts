@@ -40,6 +40,8 @@ export interface Reading {
   isGibberish: boolean;
   /** Which emergency. */
   emergency: string | null;
+  /** It asks something, by its words alone. */
+  asks: boolean;
   /** It names an amount of money or another number of its own. */
   namesAmount: boolean;
   /** Ordinary talk, understood as saying nothing of use. */
@@ -155,6 +157,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     ...{ language: languageOf(tokens, data), emergency, isGibberish: isGibberish(free, data) },
     otherLanguage,
     acts: acts.filter(({ act }) => act !== 'none' && act !== nonsense && !emergencies.has(act)),
+    asks: data.asks(clausesOf(tokens)),
     namesAmount: namesAmount(text, free, when.spans),
     ...{ isOrdinary: has('none'), kind },
     isNamed: named.length > 0,

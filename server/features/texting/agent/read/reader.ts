@@ -1,6 +1,7 @@
 import type { Trade } from '../../../../../contract/company-vocabulary.ts';
 import { isOrdinary } from '../../../../language/spelling.ts';
 import { singular } from '../../../../language/word-forms.ts';
+import { createAskReader } from './asking.ts';
 import type { Learned } from './classifier.ts';
 import { createGates, type Gates } from './gates/gates.ts';
 import { createKindReader, type Kind } from './kind.ts';
@@ -24,6 +25,8 @@ export interface ReaderData {
   gates: Gates;
   /** Which kind of service a text asks for. */
   readKind: (tokens: readonly Token[]) => Kind | 'both' | null;
+  /** Whether clauses ask something. */
+  asks: (clauses: readonly (readonly Token[])[]) => boolean;
   /** The language of a text that is neither English nor Spanish. */
   otherLanguage: (tokens: readonly Token[]) => OtherLanguage | null;
   /** Whether a word is one of English, Spanish or the trade. */
@@ -46,6 +49,7 @@ function createReader(trade: Trade, learned: LearnedReader, gates: Gates): Reade
     ...{ trade: data, acts: learned.acts, problems, findProblems: createProblemFinder(data) },
     ...{ gates, wordings: learned.wordings },
     readKind: createKindReader(files.kinds),
+    asks: createAskReader(files.asking),
     languages,
     otherLanguage: createLanguageFinder(files.otherLanguages, Object.values(languages)),
     isWord: (word) =>
