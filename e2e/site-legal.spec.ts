@@ -48,8 +48,9 @@ test.describe('without JavaScript', () => {
         await expect(page).toHaveURL(`${path}${id}`);
         await expectLedTo(page.locator(id));
         expect(await sections.nth(place).getAttribute('id')).toBe(id.slice(1));
+        // The list counts by itself.
         expect(oneLine(await sections.nth(place).textContent())).toBe(
-          oneLine(await links.nth(place).textContent()),
+          `${place + 1}.${oneLine(await links.nth(place).textContent())}`,
         );
       }
     }
