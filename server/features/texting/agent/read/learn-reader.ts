@@ -73,7 +73,7 @@ function wordingsOf({ acts, gateLines }: Pick<Phrasings, 'acts' | 'gateLines'>):
 }
 
 /** Learns to read from the files of phrasings; takes some seconds. */
-export function learnReader({ acts, unrelated, gateLines, knowledge }: Phrasings): LearnedReader {
+export function learnReader({ acts, unrelated, gateLines, problems, knowledge }: Phrasings): LearnedReader {
   const { trades, gates } = knowledge;
   const [pests] = trades;
   if (pests === undefined) throw new Error('no trade');
@@ -90,16 +90,25 @@ export function learnReader({ acts, unrelated, gateLines, knowledge }: Phrasings
       [...gateLines, { label: calm, group: nonsense, texts: nonsenseTexts() }],
       createGateReader(gates),
     ),
-    problems: Object.fromEntries(trades.map((trade) => [trade.trade, learnProblems(trade, acts)])),
+    problems: Object.fromEntries(
+      trades.map((trade) => [trade.trade, learnProblems(trade, problems[trade.trade] ?? {}, acts)]),
+    ),
   };
 }
 
 /** Texts that describe no problem are the acts' own. */
-function learnProblems({ problems }: TradeData, acts: Phrasings['acts']): Learned {
+function learnProblems(
+  { problems }: TradeData,
+  described: Record<string, string[]>,
+  acts: Phrasings['acts'],
+): Learned {
   const plain = (text: string) => featuresOf(termsOf(tokensOf(text), []));
   return learn([
     ...Object.entries(problems).flatMap(([problem, { words, phrasings }]) =>
-      [...phrasings, ...words].map((text) => ({ features: plain(text), label: problem })),
+      [...phrasings, ...(described[problem] ?? []), ...words].map((text) => ({
+        features: plain(text),
+        label: problem,
+      })),
     ),
     ...[...Object.values(acts).flat(), ...nonsenseTexts()]
       .filter((_, i) => i % 8 === 0)

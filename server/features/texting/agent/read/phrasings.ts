@@ -46,6 +46,8 @@ export interface Phrasings {
   /** Texts of which nobody could make anything. */
   unrelated: string[];
   gateLines: GateLine[];
+  /** By trade and problem, how customers describe it; the gates learn none of them, since some are near a danger. */
+  problems: Record<string, Record<string, string[]>>;
   knowledge: Knowledge;
 }
 
@@ -98,7 +100,10 @@ export function readPhrasings(): Phrasings {
     kinds: read('../phrasings/kinds.yaml', z.strictObject({ plan: some, once: some, no: some, scope: some })),
     trades,
   };
-  return { acts, unrelated: unrelated.not_understood, gateLines, knowledge };
+  const problems = Object.fromEntries(
+    tradeNames.map((trade) => [trade, read(`../phrasings/problems/${trade}.yaml`, Phrasings)]),
+  );
+  return { acts, unrelated: unrelated.not_understood, gateLines, problems, knowledge };
 }
 
 const gateFiles = [
