@@ -16,10 +16,11 @@ export const measuredSets = [
   { name: 'Seventh set', suffix: '-7', ordinary: null },
   { name: 'Eighth set', suffix: '-8', ordinary: null },
   { name: 'Ninth set', suffix: '-9', ordinary: null },
+  { name: 'Tenth set', suffix: '-10', ordinary: null },
 ] as const;
 
 /** The sets whose look-alikes have a kind before each text. */
-export const hasKinds = (suffix: string) => ['-5', '-6', '-7', '-8', '-9'].includes(suffix);
+export const hasKinds = (suffix: string) => ['-5', '-6', '-7', '-8', '-9', '-10'].includes(suffix);
 
 /** A labelled text with what the rules and the classifier see of it. */
 export interface TrainingText extends Example {
