@@ -18,6 +18,11 @@ it('hands the router its data in the first of its scripts, and leaves every elem
   );
 });
 
+it('fails the build where the router hands over its data in another way', () => {
+  expect(() => spareScripts('<body></body>')).toThrow(/another way/);
+  expect(() => spareScripts(page('').replace('__reactRouterContext =', 'context ='))).toThrow(/another way/);
+});
+
 it('keeps the record of early presses where a button waits', () => {
   const html = page('<button data-waits="" type="submit">Send</button>');
   expect(spareScripts(html)).toContain(recordPreHydrationClicks);

@@ -21,7 +21,7 @@ const minutes = values.short ? 0.5 : Number(values.minutes);
 if (!(minutes >= 0.1 && minutes <= 240)) throw new RangeError('--minutes must be a number from 0.1 to 240');
 
 await runInFolder('fieldtone-load-', async (folder, signal) => {
-  const parts = await storedParts('load', `${minutes} minutes`);
+  const parts = await storedParts('load', values.short ? 'short' : `${minutes} minutes`);
   const measured: MeasuredInstallation[] = [];
   for (const plan of plansFor(minutes, values.short)) {
     const own = await mkdtemp(path.join(folder, 'files-'));

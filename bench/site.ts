@@ -72,7 +72,7 @@ try {
   await parts.drop();
 } catch (error) {
   if (!ending.signal.aborted) throw error;
-  console.log('Ended before its time; the next call on this commit goes on from here.');
+  console.log('Ended before its time; the next call on the same code goes on from here.');
   process.exitCode = 1;
 } finally {
   for (const end of ends.reverse()) await end();

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +21,17 @@ const Line = z.object({ run: z.string(), id: z.string(), part: z.unknown() });
 /** The commit that is checked out. */
 export const currentCommit = () => execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 
-/** The code that is measured: the commit, and what of it was changed. */
+/** The pages that benches write, and what is only read by people. */
+const noCode = [':!bench/results', ':!docs', ':!*.md'];
+
+/** The code that is measured: the commit, what of it was changed, and files that it does not have yet. */
 function currentCode(): string {
-  const changes = execFileSync('git', ['diff', 'HEAD'], { maxBuffer: 2 ** 28 });
-  return `${currentCommit()} ${createHash('sha256').update(changes).digest('hex')}`;
+  const git = (...args: string[]) => execFileSync('git', args, { maxBuffer: 2 ** 28 });
+  const hash = createHash('sha256').update(git('diff', 'HEAD', '--', '.', ...noCode));
+  const added = git('ls-files', '--others', '--exclude-standard', '--', '.', ...noCode).toString();
+  for (const file of added.split('\n').filter((name) => name !== ''))
+    hash.update(file).update(readFileSync(file));
+  return `${currentCommit()} ${hash.digest('hex')}`;
 }
 
 /** The parts of a bench by its name; those of other `code`, or of a run with other `options`, are not taken. */
@@ -53,8 +61,8 @@ export async function storedParts(
       return part;
     },
     async drop() {
-      // A look in between leaves those of a longer run.
-      const others = (await lines()).filter((line) => line.run !== run);
+      // A look in between leaves those of a longer run of this code; those of other code are of no use any more.
+      const others = (await lines()).filter((line) => line.run.startsWith(code) && line.run !== run);
       await writeFile(file, others.map((line) => `${JSON.stringify(line)}\n`).join(''));
     },
   };

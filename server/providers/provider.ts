@@ -51,7 +51,7 @@ export interface ReadRecords<K extends StoredKind> {
 
 /** What was fetched at once, and where to go on after it. */
 export interface Batch<K extends StoredKind> {
-  /** Reads the records. To be called once, when the next batch has been asked for: reading takes as long as fetching. */
+  /** Reads the records. Best called once the next batch has been asked for: reading may take as long as fetching. */
   records: () => ReadRecords<K>;
   /** A small JSON value; must be parsed when it is read back. */
   resume: unknown;

@@ -25,6 +25,7 @@ const typePolicies = {
   trustedTypes: ['default', 'sign-in-script'],
 };
 
+// Without `bluetooth`, which browsers on Linux do not know and warn of.
 const unused = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],

@@ -29,8 +29,11 @@ it.each<[Commit, string]>([
 });
 
 it('a quick count sets nothing for what comes after it', async () => {
-  await countUse(database.db, limits, 'quick');
-  const { rows } = await sql<{ setting: string; reset_val: string }>`
-    select setting, reset_val from pg_settings where name = 'synchronous_commit'`.execute(database.db);
-  expect(rows[0]?.setting).toBe(rows[0]?.reset_val);
+  await database.db.connection().execute(async (session) => {
+    await sql`set synchronous_commit = on`.execute(session);
+    await countUse(session, limits, 'quick');
+    const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(session);
+    expect(rows[0]?.synchronous_commit).toBe('on');
+    await sql`reset synchronous_commit`.execute(session);
+  });
 });

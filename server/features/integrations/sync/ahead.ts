@@ -9,7 +9,7 @@ export async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<
     next = items.next();
     // Thrown by the await above, or dropped where the reading ends before.
     next.catch(() => {});
-    // In one turn of the process a request is made, in another it goes out.
+    // In one turn of the process a request is made, in another it goes out, unless a limit holds it.
     for (let turn = 0; turn < 2; turn += 1) await nextTurn();
     yield value;
   }

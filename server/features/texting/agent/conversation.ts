@@ -30,6 +30,7 @@ const asked = [
   'move',
   'cancel',
   'confirm',
+  'person',
 ] as const;
 export type Asked = (typeof asked)[number];
 

@@ -89,15 +89,20 @@ function hoursLines(turn: Turn): Line[] {
   return 'closes' in office ? [week, { key: 'hours_open', facts: office }] : [week];
 }
 
-/** What no fact answers is offered to a person, and given to one where it is asked again. */
 function answerDetail(turn: Turn, answer: (key: string) => void): void {
-  const { state, reading } = turn;
+  const { reading } = turn;
   // "How much and when can you come" resembles one and asks for something else.
   const [surest] = reading.acts.filter(({ act }) => act.startsWith('ask_'));
   if (surest?.act !== detail || !hasSurely(turn, detail)) return;
-  if (state.quoted.includes(detail)) handOver(turn, 'outside_playbook');
+  offerPerson(turn, answer);
+}
+
+/** What no fact answers is offered to a person, and given to one where it is asked again. */
+export function offerPerson(turn: Turn, answer: (key: string) => void): void {
+  const { quoted } = turn.state;
+  if (quoted.includes(detail)) handOver(turn, 'outside_playbook');
   else {
-    state.quoted.push(detail);
+    quoted.push(detail);
     answer('detail_by_person');
   }
 }

@@ -3,7 +3,7 @@ import { tellsFact } from '../read/read.ts';
 import { mergeWhen, saysWhen } from '../read/when.ts';
 import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
-import { answerQuestions, quote } from './answer.ts';
+import { answerQuestions, offerPerson, quote } from './answer.ts';
 import { askAddress, noteAddress, settleWindow, visitOf } from './book.ts';
 import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
 import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
@@ -90,6 +90,10 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     return handOver(turn, 'not_understood');
   }
   const hasNewAddress = merge(turn);
+  if (state.asked === 'person') {
+    state.asked = null;
+    if (has(turn, 'yes')) return handOver(turn, 'asked_for_person');
+  }
   for (const [act, reason] of Object.entries(flows.hand_over)) {
     if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
     // "No contract" is a choice of the two that were named.
@@ -171,11 +175,14 @@ async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Pro
     }
     return true;
   }
-  // The next step alone would be no answer to a question.
-  const isQuestion = turn.reading.asks && !turn.reading.isGibberish;
-  if (isQuestion) add(turn, 'detail_by_person');
-  else add(turn, state.asked === null ? 'unclear' : 'unclear_asked');
-  return state.asked === null;
+  const { asked } = state;
+  if (turn.reading.asks && !turn.reading.isGibberish && !isRepeated) {
+    // The next step alone would be no answer to a question.
+    offerPerson(turn, (key) => add(turn, key));
+    if (asked === null) state.asked = 'person';
+  } else if (asked === null) add(turn, 'unclear');
+  else if (!isRepeated) add(turn, 'unclear_asked');
+  return asked === null || turn.handOver !== null;
 }
 
 /** Takes the next step towards a visit: the first of what it needs that is missing. */
@@ -239,13 +246,15 @@ function isServiceMissing(turn: Turn): boolean {
     }
     // Who was asked twice and names none describes it to a person, and who answers with nothing of use after once.
     const isOfUse =
-      turn.lines.some(({ key }) => !saysNotUnderstood.includes(key)) ||
+      turn.lines.some(({ key }) => state.notUnderstood === 0 || !saysNotUnderstood.includes(key)) ||
       reading.isOrdinary ||
       tellsFact(reading) ||
-      has(turn, ...wants, 'unsure', 'sends_photo');
+      has(turn, ...wants, 'yes', 'unsure', 'sends_photo');
     const most = isOfUse || reading.isEmpty || reading.isMark ? mostWhichFirst : 1;
-    if ((state.timesAsked.problem ?? 0) >= most) handOver(turn, 'not_understood');
-    else ask(turn, 'problem', 'ask_problem', { ask: data.trade.ask[state.language] });
+    if ((state.timesAsked.problem ?? 0) >= most) {
+      turn.lines = turn.lines.filter(({ key }) => !saysNotUnderstood.includes(key));
+      handOver(turn, 'not_understood');
+    } else ask(turn, 'problem', 'ask_problem', { ask: data.trade.ask[state.language] });
     return true;
   }
   if (own === undefined && areApart) {

@@ -149,7 +149,12 @@ describe('what a customer cannot name', () => {
       'does he want the old one or should it go in the freezer',
     ]);
     expect(handedOver).toBe('not_understood');
-    expect(last).not.toContain('What are you seeing');
+    expect(last).not.toMatch(/What are you seeing|say so/);
+  });
+
+  it('is asked for once more where the answer is a yes, or a question that is understood', async () => {
+    expect((await talk(['hello', 'yes'])).last).toContain('What are you seeing');
+    expect((await talk(['hello', 'how long does it take'])).last).toContain('What are you seeing');
   });
 
   it('is taken for what the general service is for where they do not know', async () => {
@@ -180,6 +185,34 @@ describe('what is given to a person', () => {
     const { last, handedOver } = await talk([text]);
     expect(handedOver).not.toBeNull();
     expect(last).not.toMatch(/\$|Yes, we do that|price on our list/);
+  });
+});
+
+describe('a question that is not understood', () => {
+  const riddle = 'does it come with the blue ones';
+
+  it('is offered to a person, whom a yes brings', async () => {
+    const { last, handedOver } = await talk([riddle]);
+    expect(last).toContain("That is for a person to answer: say so, and I'll pass you on.");
+    expect(handedOver).toBeNull();
+    expect((await talk([riddle, 'yes please'])).handedOver).toBe('asked_for_person');
+  });
+
+  it('stands before the windows that are still to be chosen from', async () => {
+    const { last, handedOver } = await talk(['wasp nest, 84106', riddle]);
+    expect(last).toMatch(/^That is for a person to answer[^]*[?]$/);
+    expect(handedOver).toBeNull();
+  });
+
+  it('is given to a person when a second one is not', async () => {
+    expect((await talk([riddle, 'ants', 'what about the red ones then'])).handedOver).toBe(
+      'outside_playbook',
+    );
+  });
+
+  it('is no text that is sent twice', async () => {
+    const { last } = await talk(['wasp nest, 84106', 'how much is it', 'how much is it']);
+    expect(last).not.toMatch(/for a person to answer|didn't get that/);
   });
 });
 
