@@ -14,7 +14,7 @@ const acts = [
   [/thank/i, 'thanks'],
 ] as const;
 const problems = [
-  [/\bants?\b|sugar thieves/i, 'ants'],
+  [/\bants?\b|picnic crashers/i, 'ants'],
   [/wasps?\b|hornets?\b/i, 'wasps'],
   [/\bmice\b|mouse|\brats?\b/i, 'rodents'],
 ] as const;

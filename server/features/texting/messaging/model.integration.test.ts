@@ -63,7 +63,7 @@ async function readingsOf(phone: string) {
   return rows;
 }
 /** A text that no phrasing covers and that the stand-in reads. */
-const unheard = 'those sugar thieves again, 84106';
+const unheard = 'the picnic crashers are back, 84106';
 
 describe('a model that reads texts', () => {
   it('is understood where the built-in reader is at a loss, and only facts are said', async () => {
@@ -85,7 +85,7 @@ describe('a model that reads texts', () => {
     const [reading] = await readingsOf(phone);
     expect(JSON.parse(reading.question)).toMatchObject({ texts: [unheard], asked: null, offered: [] });
     expect(reading.instructions).toContain('- ask_price:');
-    expect(reading.instructions).not.toContain('sugar thieves');
+    expect(reading.instructions).not.toContain('picnic crashers');
     expect(reading.question + reading.instructions).not.toContain(phone.slice(2));
     expect(JSON.parse(reading.answer)).toMatchObject({ problems: ['ants'], postalCode: '84106' });
     expect(reading).toMatchObject({ outcome: 'answered', model: 'sandbox-model' });
