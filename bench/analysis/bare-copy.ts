@@ -4,14 +4,16 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
 
 /** Seconds that a bare COPY of an account's rows takes into fresh tables of the same columns. */
-export interface BareCopy {
+export const BareCopy = z.object({
   /** Into tables with the same primary key. */
-  keyed: number;
+  keyed: z.number(),
   /** Into tables without any index. */
-  keyless: number;
-}
+  keyless: z.number(),
+});
+export type BareCopy = z.infer<typeof BareCopy>;
 
 const TABLES = ['leads', 'calls'] as const;
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { Report } from '../../contract/analysis/report.ts';
 import { findEnteredAgain } from '../../server/features/analysis/queries/entered-again.ts';
 import type { Connection } from '../../server/platform/database/connect.ts';
@@ -8,12 +9,13 @@ import { openDuckDb } from './duckdb.ts';
 import { writeRecordFiles } from './record-files.ts';
 
 /** Seconds of every time, the two sides taking turns. */
-export interface ReportTimes {
-  report: number[];
-  duckDb: number[];
+export const ReportTimes = z.object({
+  report: z.array(z.number()),
+  duckDb: z.array(z.number()),
   /** Of these, the records of every cause and outcome and the sums over them. */
-  duckDbCauses: number[];
-}
+  duckDbCauses: z.array(z.number()),
+});
+export type ReportTimes = z.infer<typeof ReportTimes>;
 
 /**
  * Times the report of an account beside DuckDB's aggregates; throws when the two do not find the same records. DuckDB
@@ -24,6 +26,7 @@ export async function compareWithDuckDb(
   accountId: string,
   folder: string,
   times: number,
+  signal: AbortSignal,
 ): Promise<ReportTimes> {
   const client = await connection.pool.connect();
   const { files, again } = await prepare(client, accountId, folder).finally(() => client.release());
@@ -31,6 +34,7 @@ export async function compareWithDuckDb(
   try {
     const seconds: ReportTimes = { report: [], duckDb: [], duckDbCauses: [] };
     for (let time = 0; time < times; time += 1) {
+      signal.throwIfAborted();
       const started = performance.now();
       const report = await makeReportOf(connection, accountId);
       seconds.report.push((performance.now() - started) / 1000);

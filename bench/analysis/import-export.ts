@@ -1,20 +1,22 @@
+import { z } from 'zod';
 import type { Customer } from '../lib/customer.ts';
-import { type Memory, NO_MEMORY, type ProgramWatch } from '../lib/program-watch.ts';
+import { Memory, NO_MEMORY, type ProgramWatch } from '../lib/program-watch.ts';
 import type { Export } from './sizes.ts';
 
 /** What importing one company's export took. */
-export interface Imported {
+export const Imported = z.object({
   /** Seconds from the first byte sent to the last row loaded, over all files, waiting for reports left out. */
-  seconds: number;
-  send: number;
-  read: number;
-  load: number;
-  rows: number;
+  seconds: z.number(),
+  send: z.number(),
+  read: z.number(),
+  load: z.number(),
+  rows: z.number(),
   /** Processor seconds of the program meanwhile, its reports included. */
-  processor: number;
+  processor: z.number(),
   /** The most memory while files came in, and while reports were made. */
-  peaks: { importing: Memory; reporting: Memory };
-}
+  peaks: z.object({ importing: Memory, reporting: Memory }),
+});
+export type Imported = z.infer<typeof Imported>;
 
 /** Uploads the files of an export one after the other; waits for each one's report before the next. */
 export async function importExport(

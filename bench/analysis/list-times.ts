@@ -1,16 +1,18 @@
+import { z } from 'zod';
 import { RecordsQuery } from '../../contract/analysis/records.ts';
 import { readRecords } from '../../server/features/analysis/analysis.service.ts';
 import type { Connection } from '../../server/platform/database/connect.ts';
 
 /** Seconds of every time, for the leads of an account's newest report. */
-export interface ListTimes {
+export const ListTimes = z.object({
   /** Counting and adding up its rows, which is the least that a list has to do. */
-  bare: number[];
+  bare: z.array(z.number()),
   /** The first page in its usual order. */
-  page: number[];
+  page: z.array(z.number()),
   /** A search that finds nothing. */
-  search: number[];
-}
+  search: z.array(z.number()),
+});
+export type ListTimes = z.infer<typeof ListTimes>;
 
 /** Times pages of the list beside a bare count of its rows, all taking turns on a connection as lists have it. */
 export async function timeLists(

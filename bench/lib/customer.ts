@@ -27,12 +27,20 @@ export interface UploadTimes {
   counts: NonNullable<Import['counts']>;
 }
 
+/** Whose calls go where; once the signal fires they reject. */
+interface Session {
+  url: string;
+  token: string | null;
+  signal?: AbortSignal | undefined;
+}
+
 const EVERY_MS = 50;
 
-/** Signs up a new customer. */
-export async function newCustomer(url: string): Promise<Customer> {
+/** Signs up a new customer; once the signal fires, what they do rejects. */
+export async function newCustomer(url: string, signal?: AbortSignal): Promise<Customer> {
   const email = `bench-${randomUUID()}@example.com`;
-  const { token } = await call(url, null, TokenAnswer, 'POST', api.register, {
+  const stranger = { url, token: null, signal };
+  const { token } = await call(stranger, TokenAnswer, 'POST', api.register, {
     email,
     password: randomUUID(),
     fullName: 'Bench',
@@ -42,33 +50,34 @@ export async function newCustomer(url: string): Promise<Customer> {
     marketingConsent: true,
     timeZone: 'America/Denver',
   });
+  const session = { url, token, signal };
   return {
     email,
     token,
-    upload: (file, kind) => upload(url, token, file, kind),
-    report: () => finishedReport(url, token),
+    upload: (file, kind) => upload(session, file, kind),
+    report: () => finishedReport(session),
   };
 }
 
-async function upload(url: string, token: string, file: string, kind: RecordKind): Promise<UploadTimes> {
+async function upload(session: Session, file: string, kind: RecordKind): Promise<UploadTimes> {
   const body = await openAsBlob(file, { type: 'application/octet-stream' });
   const started = performance.now();
-  const created = await call(url, token, ImportAnswer, 'POST', api.imports, {
+  const created = await call(session, ImportAnswer, 'POST', api.imports, {
     fileName: path.basename(file),
     sizeBytes: body.size,
     timeZone: 'America/Denver',
   });
   const { importId } = created.import;
-  await call(url, token, ImportAnswer, 'PUT', pathOf(api.importFile, { importId }), body);
+  await call(session, ImportAnswer, 'PUT', pathOf(api.importFile, { importId }), body);
   const sent = performance.now();
-  const { profile } = await reach(url, token, importId, 'ready');
+  const { profile } = await reach(session, importId, 'ready');
   const read = performance.now();
   if (profile === null) throw new Error('The file was read without a profile');
   const { mapping, questions } = profile.suggestions[kind];
   if (profile.kind !== kind) throw new Error(`${file} was taken for ${profile.kind}`);
   if (questions.length > 0) throw new Error(`${file}: ${questions.map(({ text }) => text).join(' ')}`);
-  await call(url, token, ImportAnswer, 'POST', pathOf(api.importConfirm, { importId }), { kind, mapping });
-  const { counts } = await reach(url, token, importId, 'done');
+  await call(session, ImportAnswer, 'POST', pathOf(api.importConfirm, { importId }), { kind, mapping });
+  const { counts } = await reach(session, importId, 'done');
   const done = performance.now();
   if (counts === null) throw new Error('The import was done without counts');
   return {
@@ -79,9 +88,9 @@ async function upload(url: string, token: string, file: string, kind: RecordKind
   };
 }
 
-async function reach(url: string, token: string, importId: string, wanted: ImportStatus): Promise<Import> {
+async function reach(session: Session, importId: string, wanted: ImportStatus): Promise<Import> {
   for (;;) {
-    const found = await call(url, token, ImportAnswer, 'GET', pathOf(api.import, { importId }));
+    const found = await call(session, ImportAnswer, 'GET', pathOf(api.import, { importId }));
     const { status, message } = found.import;
     if (status === wanted) return found.import;
     if (status === 'failed' || status === 'cancelled') throw new Error(`Import ${status}: ${message}`);
@@ -89,15 +98,10 @@ async function reach(url: string, token: string, importId: string, wanted: Impor
   }
 }
 
-async function finishedReport(url: string, token: string) {
+async function finishedReport(session: Session) {
   for (;;) {
-    const { status, report, outdated, message } = await call(
-      url,
-      token,
-      ReportAnswer,
-      'GET',
-      api.analysisReport,
-    );
+    const answer = await call(session, ReportAnswer, 'GET', api.analysisReport);
+    const { status, report, outdated, message } = answer;
     if (status === 'failed') throw new Error(`The report failed: ${message}`);
     if (status === 'completed' && report !== null && !outdated) return report;
     await sleep(EVERY_MS);
@@ -105,8 +109,7 @@ async function finishedReport(url: string, token: string) {
 }
 
 async function call<Data>(
-  url: string,
-  token: string | null,
+  { url, token, signal }: Session,
   answer: z.core.$ZodType<{ success: true; data: Data }>,
   method: string,
   address: string,
@@ -119,6 +122,7 @@ async function call<Data>(
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(body ? { 'content-type': body instanceof Blob ? body.type : 'application/json' } : {}),
     },
+    signal: signal ?? null,
     ...sends,
   });
   if (!response.ok)

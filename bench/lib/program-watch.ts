@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { allProcesses } from './processes.ts';
 
 /** The memory of all processes of a program at one moment, in bytes. */
-export interface Memory {
+export const Memory = z.object({
   /** Private memory of each process, and the shared program file and libraries once. */
-  bytes: number;
+  bytes: z.number(),
   /** Resident memory added up, what the processes share counted in each. */
-  resident: number;
+  resident: z.number(),
   /** Resident memory by process, as text. */
-  parts: string[];
-}
+  parts: z.array(z.string()),
+});
+export type Memory = z.infer<typeof Memory>;
 
 /** Watches what a program takes of the machine, all of its processes together but without the database's. */
 export interface ProgramWatch {
@@ -69,11 +71,16 @@ function programOf(root: number): ProgramPart[] {
     const children = all.filter(({ parent, command }) => parent === pid && !command.includes('postgres'));
     family.push(...children.map((child) => child.pid));
   }
-  return family.map((pid) => ({
-    name: pid === root ? 'web' : 'worker',
-    ...memoryBytes(pid),
-    seconds: all.find((process) => process.pid === pid)?.seconds ?? 0,
-  }));
+  return family.map((pid) => {
+    const { seconds = 0, command = '' } = all.find((process) => process.pid === pid) ?? {};
+    return { name: nameOf(command), ...memoryBytes(pid), seconds };
+  });
+}
+
+/** A role's process by its role; whoever starts it takes all roles but the worker's itself. */
+function nameOf(command: string): string {
+  if (!command.includes('--role')) return 'launcher';
+  return command.includes('worker') ? 'worker' : 'web';
 }
 
 function memoryBytes(pid: number): { resident: number; shared: number } {

@@ -1,5 +1,5 @@
-import { median } from '../analysis/page.ts';
 import { calm } from '../lib/calm.ts';
+import { median } from '../lib/median.ts';
 import { kinds, noBytes, wholePage } from './bytes.ts';
 import { type GoalPage, goals, isMeant, missed } from './goals.ts';
 import { type Category, categories, type Look, perCategory } from './lighthouse.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { median } from '../analysis/page.ts';
+import { median } from '../lib/median.ts';
 import { MONTHS } from './stand-ins-messages.ts';
 
 /** One connector, every time it was measured; times in seconds. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { quantile } from '../visitors/quantile.ts';
+import { quantile } from '../lib/quantile.ts';
 
 /** Milliseconds, summed up. */
 export const Times = z.object({

@@ -3,10 +3,10 @@ import { recount } from '../../server/features/admin/recount/recount.service.ts'
 import type { Connection } from '../../server/platform/database/connect.ts';
 import { undisturbed } from '../lib/calm.ts';
 import { newCustomer } from '../lib/customer.ts';
+import { quantile } from '../lib/quantile.ts';
 import { adminReads } from './admin-reads.ts';
 import { fill, Size, spreadSlots } from './fill.ts';
 import { loadIndexesLater } from './indexes.ts';
-import { quantile } from './quantile.ts';
 
 export const ReadTimes = z.object({
   name: z.string(),

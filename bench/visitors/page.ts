@@ -1,9 +1,9 @@
-import { median } from '../analysis/page.ts';
 import { calm } from '../lib/calm.ts';
+import { median } from '../lib/median.ts';
+import { quantile } from '../lib/quantile.ts';
 import type { Load } from './load.ts';
 import type { ReadsMeasured } from './measure-reads.ts';
 import type { SyncMeasured } from './measure-sync.ts';
-import { quantile } from './quantile.ts';
 import { clicksOfVisit, syncsOfVisit } from './sync-bodies.ts';
 
 export interface Measured {
