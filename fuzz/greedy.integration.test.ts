@@ -24,10 +24,12 @@ it('people are served while free accounts use all that they may', async () => {
   const result = await runGreedy(plan, {
     ...{ folder, signal: AbortSignal.timeout(580_000), say: () => {}, postgres: { url, ownerUrl, stop } },
   }).finally(() => rm(folder, { recursive: true, force: true }));
-  const { baseline, loaded, workloads: figures } = result;
-  expect([...baseline.came.puzzled, ...loaded.came.puzzled]).toEqual([]);
+  const { baseline, arriving, loaded, workloads: figures } = result;
+  expect([baseline, arriving, loaded].flatMap(({ came }) => came.puzzled)).toEqual([]);
   expect(loaded.kinds.reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThan(0);
-  const refusals = [...loaded.kinds, ...figures].flatMap(({ errors }) => Object.keys(errors));
+  const refusals = [...arriving.kinds, ...loaded.kinds, ...figures].flatMap(({ errors }) =>
+    Object.keys(errors),
+  );
   expect(refusals.filter((why) => !told.test(why))).toEqual([]);
   const tried = figures.filter(({ answered, errors }) => answered > 0 || Object.keys(errors).length > 0);
   expect(tried.map(({ kind }) => kind).sort()).toEqual(workloads.map(({ name }) => name).sort());

@@ -17,8 +17,9 @@ const MAX_BYTES_PER_HOUR = 2 ** 30;
 const HOUR_S = 3600;
 
 /**
- * Checks a run: p99 of each watched request below four times its baseline and below a second with none refused,
- * `/readyz` always 200, less than 1 GiB of disk an hour, no process ended by itself, and all greedy clients asked.
+ * Checks a run: p99 of each watched request below four times its baseline and below a second with none refused, below
+ * a second also while greedy clients come, `/readyz` always 200, less than 1 GiB of disk an hour, no process ended by
+ * itself, and all greedy clients asked.
  */
 export function checkGoals(result: GreedyResult): GoalCheck[] {
   return [
@@ -30,17 +31,19 @@ export function checkGoals(result: GreedyResult): GoalCheck[] {
   ];
 }
 
-function checkLatency({ baseline, loaded }: GreedyResult, kind: string): GoalCheck {
+function checkLatency({ baseline, arriving, loaded }: GreedyResult, kind: string): GoalCheck {
   const goal = `p99 of a ${kind}`;
   const find = ({ kinds }: { kinds: readonly KindFigures[] }) => kinds.find((each) => each.kind === kind);
-  const [before, after] = [find(baseline), find(loaded)];
-  if (!before?.answered || !after?.answered) return { goal, measured: 'no answer', isMet: false };
+  const [before, coming, after] = [find(baseline), find(arriving), find(loaded)];
+  if (!before?.answered || !coming?.answered || !after?.answered)
+    return { goal, measured: 'no answer', isMet: false };
   const ratio = after.p99 / before.p99;
-  const refused = Object.values(after.errors).reduce((sum, count) => sum + count, 0);
+  const refusedOf = ({ errors }: KindFigures) => Object.values(errors).reduce((sum, count) => sum + count, 0);
+  const refused = refusedOf(after);
   return {
     goal,
-    measured: `${before.p99.toFixed(0)} ms without, ${after.p99.toFixed(0)} ms with greedy clients: ${ratio.toFixed(1)} ×; ${refused} of ${after.answered + refused} refused`,
-    isMet: ratio < MAX_RATIO && after.p99 < MAX_MS && refused === 0,
+    measured: `${before.p99.toFixed(0)} ms without, ${after.p99.toFixed(0)} ms with greedy clients: ${ratio.toFixed(1)} ×; ${refused} of ${after.answered + refused} refused; ${coming.p99.toFixed(0)} ms as these come, ${refusedOf(coming)} refused`,
+    isMet: ratio < MAX_RATIO && Math.max(after.p99, coming.p99) < MAX_MS && refused + refusedOf(coming) === 0,
   };
 }
 

@@ -14,7 +14,8 @@ function stretch(p99: number, errors: Record<string, number> = {}, names = kinds
 }
 
 const good: GreedyResult = {
-  ...{ each: 1, baseline: stretch(50), contended: stretch(80), loaded: stretch(199), died: [] },
+  ...{ each: 1, baseline: stretch(50), contended: stretch(80), died: [] },
+  ...{ arriving: stretch(900), loaded: stretch(199) },
   workloads: workloads.map(({ name }) => ({
     kind: name,
     answered: 0,
@@ -38,6 +39,8 @@ it('is met by a run that is good in all', () => {
 
 it.each([
   ['four times as slow', { loaded: stretch(200) }, latencies],
+  ['a second as they come', { arriving: stretch(1000) }, latencies],
+  ['refused as they come', { arriving: stretch(60, { '503 overloaded': 1 }) }, latencies],
   ['a second', { baseline: stretch(900), loaded: stretch(1000) }, latencies],
   ['refused', { loaded: stretch(60, { '503 overloaded': 1 }) }, latencies],
   ['never answered', { loaded: stretch(60, {}, kinds.slice(1)) }, ['p99 of a log-in']],

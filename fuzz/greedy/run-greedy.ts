@@ -56,6 +56,9 @@ export const GreedyResult = z.object({
    * people, which no product can be better than beside as much work of its own.
    */
   contended: Stretch,
+  /** While greedy clients come: nobody can tell yet who takes much. */
+  arriving: Stretch,
+  /** While all of them are there. */
   loaded: Stretch,
   workloads: WorkloadFigures,
   /** Answers of `/readyz` while loaded, by status. */
@@ -78,7 +81,10 @@ interface Context {
   postgres?: TemporaryPostgres;
 }
 
+/** Within so many seconds greedy clients come. */
 const RAMP_UP_SECONDS = 10;
+/** For so long people are measured while they do, with the first seconds after. */
+export const ARRIVAL_SECONDS = 2 * RAMP_UP_SECONDS;
 const READY_EVERY_MS = 250;
 /** Where nothing is measured it may take as long as a slow machine needs. */
 const readyTimeoutMs = (secondMs: number) => (secondMs === 1000 ? 5000 : 120_000);
@@ -106,11 +112,12 @@ export async function runGreedy(
     const sorts = await gatherCrowd(balancer, installation, { folder, pages: false, before });
     const clients = await makeClients(balancer, plan, { folder, databaseUrl: postgres.url });
     say(`${clients.length} greedy accounts are made`);
-    const measure = () => measureStretch(balancer, sorts, { seconds, factor, signal, secondMs });
+    const measure = (during = seconds) =>
+      measureStretch(balancer, sorts, { seconds: during, factor, signal, secondMs });
     const baseline = await measure();
     say('people without greedy clients are measured');
     // Where no second is a second, nothing is measured, and loops would only take processors from other tests.
-    const contended = secondMs === 1000 ? await besideLoops(measure) : baseline;
+    const contended = secondMs === 1000 ? await besideLoops(() => measure()) : baseline;
     say('people beside busy loops are measured');
     const load = await startLoad(
       {
@@ -125,10 +132,11 @@ export async function runGreedy(
       const [sizeBefore, tablesBefore] = [await size(), await tableSizes(postgres.url)];
       const began = performance.now();
       const wait = (share: number) =>
-        sleep(share * secondMs * (seconds + watchSeconds), undefined, { signal });
+        sleep(share * secondMs * (ARRIVAL_SECONDS + seconds + watchSeconds), undefined, { signal });
       const halfway = wait(1 / 2).then(size);
       const whole = wait(1);
-      const [loaded, half] = await Promise.all([measure(), halfway, whole]);
+      const people = async () => ({ arriving: await measure(ARRIVAL_SECONDS), loaded: await measure() });
+      const [{ arriving, loaded }, half] = await Promise.all([people(), halfway, whole]);
       const after = await size();
       const underLoad = (performance.now() - began) / secondMs;
       const tables = grown(tablesBefore, await tableSizes(postgres.url));
@@ -139,6 +147,7 @@ export async function runGreedy(
         each,
         baseline,
         contended,
+        arriving,
         loaded,
         workloads: await load.stop(),
         ready: await readiness.stop(),

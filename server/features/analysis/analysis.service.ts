@@ -29,6 +29,7 @@ import {
   importedSince,
   insertQueuedReport,
   noteAgain,
+  secondsTaken,
 } from './reports.repository.ts';
 import { insertRemake } from './superseded.repository.ts';
 
@@ -51,6 +52,8 @@ const ABANDONED = 'The report was not finished in time. Your records are safe. P
  */
 const AT_ONCE = { max: 20, seconds: 600 } as const;
 const PAUSE_S = 60;
+/** Who had a worker for longer in as many seconds waits for the reports of others. */
+const LONG = { seconds: 30, lately: 600 } as const;
 const StoredBody = z.record(z.string(), z.unknown()).nullable();
 
 /** How asking for a report ended. */
@@ -92,7 +95,8 @@ async function queueReport(trx: Kysely<Database>, jobs: Jobs, accountId: string)
   if (!(await insertQueuedReport(trx, { accountId, reportId }))) return { started: false };
   const wait = await countUse(trx, [{ what: 'reports', who: accountId, ...AT_ONCE }]);
   const delayS = wait === null ? 0 : Math.min(wait, PAUSE_S);
-  await jobs.enqueue(makeReportJob, { accountId, reportId }, trx, { delayS });
+  const yields = (await secondsTaken(trx, accountId, LONG.lately)) > LONG.seconds;
+  await jobs.enqueue(makeReportJob, { accountId, reportId }, trx, { delayS, yields });
   return { started: true, reportId };
 }
 

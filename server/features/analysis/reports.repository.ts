@@ -24,6 +24,17 @@ export async function insertQueuedReport(trx: Db, { accountId, reportId }: Repor
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
+/** How many seconds reports took that were finished in the last so many seconds, of those that are kept. */
+export async function secondsTaken(trx: Db, accountId: string, lately: number): Promise<number> {
+  const { taken } = await trx
+    .selectFrom('reports')
+    .select(sql<number>`coalesce(sum(extract(epoch from finished_at - started_at)), 0)::float8`.as('taken'))
+    .where('account_id', '=', accountId)
+    .where('finished_at', '>', sql<Date>`now() - make_interval(secs => ${lately})`)
+    .executeTakeFirstOrThrow();
+  return taken;
+}
+
 /** Notes on a report that has begun to read that another must follow; false when none has. */
 export async function noteAgain(trx: Db, accountId: string): Promise<boolean> {
   const noted = await trx

@@ -220,6 +220,24 @@ it("makes an account's reports at once until there were many in a short time, an
   expect(rows).toEqual([{ account: eager, jobs: 1 }]);
 });
 
+it('lets the reports of others go before those of an account that had a worker for long lately', async () => {
+  const [{ accountId: long }, { accountId: other }] = [await queued(), await queued()];
+  const took = (accountId: string, seconds: number) =>
+    database.pool.query(
+      `update reports set status = 'failed', started_at = now() - make_interval(secs => $2), finished_at = now()
+       where account_id = $1`,
+      [accountId, seconds],
+    );
+  await took(long, 31);
+  await took(other, 29);
+  for (const account of [long, other]) await triggerReport({ db: database.db, jobs }, account);
+  const { rows } = await database.pool.query(
+    `select priority from pgboss.job where name = $1 and data ->> 'accountId' = any ($2) order by priority`,
+    [makeReportJob.name, [long, other]],
+  );
+  expect(rows.map(({ priority }) => priority)).toEqual([-1, 0]);
+});
+
 /** As a worker leaves them that is killed between the rows of a report and the report itself. */
 async function writtenRows({ accountId, reportId }: { accountId: string; reportId: string }) {
   await database.pool.query(

@@ -23,7 +23,7 @@ const perGroup: QueueLimits = { atOnce: 3, waiting: 60 };
  * As many as two statements hold (`inBatches`), and two of those who used much lately. The slots of other calls are too
  * few to fill a statement, and many visitors would take them from the signed in.
  */
-const total: TotalLimits = { atOnce: 128, tiers: [{ aboveMs: busyMs, atOnce: 2 }], waiting: 1000 };
+const total: TotalLimits = { atOnce: 128, tiers: [{ aboveMs: busyMs, atOnce: 2, rests: 4 }], waiting: 1000 };
 
 export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
   pool: pg.Pool;

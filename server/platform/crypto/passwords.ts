@@ -13,7 +13,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  */
 const queue = createFairQueue(
   { atOnce: 1, waiting: 20 },
-  { atOnce: 2, tiers: [{ aboveMs: busyMs, atOnce: 1 }], waiting: 100 },
+  { atOnce: 2, tiers: [{ aboveMs: busyMs, atOnce: 1, rests: 4 }], waiting: 100 },
 );
 
 /**

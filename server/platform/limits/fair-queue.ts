@@ -10,6 +10,11 @@ export interface QueueLimits {
 export interface Tier {
   aboveMs: number;
   atOnce: number;
+  /**
+   * While others wait, a slot of theirs stays free for so many times as long as their work took, which leaves the
+   * processors to what is not scheduled here; 0 unless given.
+   */
+  rests?: number;
 }
 
 /** The limits of all clients together. */
@@ -82,6 +87,17 @@ export function createFairQueue(
     client.running < perClient.atOnce &&
     running < total.atOnce &&
     tiers.every((tier) => tier.running < tier.atOnce || usedMs(client, time) <= tier.aboveMs);
+  const free = (tier: (typeof tiers)[number], workedMs: number) => {
+    const restMs = queued.size > 0 ? (tier.rests ?? 0) * workedMs : 0;
+    if (restMs === 0) {
+      tier.running -= 1;
+      return;
+    }
+    setTimeout(() => {
+      tier.running -= 1;
+      startNext();
+    }, restMs);
+  };
   const start = (client: Client) => {
     const startedAt = now();
     const used = usedMs(client, startedAt);
@@ -100,7 +116,7 @@ export function createFairQueue(
       client.usedMs = decayed(client, time) + Math.min(shareBy(time) - startShare, countedMs);
       client.usedAt = time;
       running -= 1;
-      for (const tier of own) tier.running -= 1;
+      for (const tier of own) free(tier, time - startedAt);
       client.running -= 1;
       client.startShares -= startShare;
       startNext();

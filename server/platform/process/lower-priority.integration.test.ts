@@ -8,9 +8,7 @@ import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { type Connection, connect } from '../database/connect.ts';
 import { lowerPriority } from './lower-priority.ts';
 
-const { PRIORITY_LOW } = constants.priority;
-/** The tests themselves may run at a low priority. */
-const low = Math.min(PRIORITY_LOW, getPriority() + 15);
+const { PRIORITY_LOW: low } = constants.priority;
 
 let database: TestDatabase;
 const opened: Connection[] = [];

@@ -2,14 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 import type pg from 'pg';
 
-/** A thirtieth of the usual weight when processors are contended (sched(7), `sched_prio_to_weight` of the kernel). */
-const step = 15;
-const lowered = (nice: number) => Math.min(constants.priority.PRIORITY_LOW, nice + step);
+/**
+ * The lowest priority: a seventieth of the usual weight when processors are contended (sched(7), `sched_prio_to_weight`
+ * of the kernel). What rests between the calls of busy clients (`createFairQueue`) leaves the processors to it.
+ */
+const lowest = constants.priority.PRIORITY_LOW;
 
 /** Gives a process of this machine a low processor priority, as far as the system lets us: people wait for the others. */
 export async function lowerPriority(pid: number): Promise<void> {
   try {
-    await renice(pid, lowered(getPriority(pid)));
+    await renice(pid, lowest);
   } catch {
     // Not Linux, another owner's process, or one that has ended: its priority stays.
   }
@@ -22,7 +24,7 @@ export async function lowerPriority(pid: number): Promise<void> {
 export async function setBackendPriority(client: pg.ClientBase, isBackground: boolean): Promise<void> {
   const pid: unknown = Reflect.get(client, 'processID');
   if (typeof pid !== 'number') return;
-  const nice = isBackground ? lowered(getPriority()) : getPriority();
+  const nice = isBackground ? lowest : getPriority();
   try {
     if (getPriority(pid) === nice) return;
     // A database elsewhere has process ids of its own.

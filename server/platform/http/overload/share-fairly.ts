@@ -15,8 +15,8 @@ const perGroup: QueueLimits = { atOnce: 3, waiting: 60 };
 const total: TotalLimits = {
   atOnce: 8,
   tiers: [
-    { aboveMs: 20, atOnce: 3 },
-    { aboveMs: busyMs, atOnce: 1 },
+    { aboveMs: 20, atOnce: 3, rests: 2 },
+    { aboveMs: busyMs, atOnce: 1, rests: 4 },
   ],
   // A longer call waits for something else, or for a processor.
   countedMs: 15,
