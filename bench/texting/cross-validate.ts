@@ -17,7 +17,7 @@ export interface LeftOut {
 }
 
 /** Texts that differ in signs and capitals only are one text: what is left out is left out everywhere. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

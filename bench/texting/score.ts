@@ -27,7 +27,8 @@ export interface Score {
   misses: readonly Read[];
 }
 
-const stops = ({ decision }: Read) => decision === 'stop' || decision === 'call-instead';
+/** Whether a text was read as an opt-out. */
+export const stops = ({ decision }: Read) => decision === 'stop' || decision === 'call-instead';
 
 /** Holds texts to a goal: a least share that stops (opt-outs), or a greatest (all others). */
 export function score(

@@ -22,6 +22,11 @@ it.each(perSe)('stops at the word "%s" by itself, in any case', (word) => {
   expect(readOptOut(word.toUpperCase()).decision).toBe('stop');
 });
 
+it.each(['Sotp', 'Stpo', 'sopt', 'SPTO', 'qtui', 'cacnel', 'unsubscirbe'])(
+  'takes "%s" for the word whose letters it has in another order',
+  (word) => expect(readOptOut(word).decision).toBe('stop'),
+);
+
 it('names the rule and the words that decided', () => {
   expect(readOptOut('Hi, pls take me off ur list!')).toEqual({
     decision: 'stop',
