@@ -10,7 +10,8 @@ import { formerFigures } from './former/former-method.ts';
 import { goneColdAt, readClosings } from './former/gone-cold-at.ts';
 import { newCustomer } from './lib/customer.ts';
 import { machineFacts } from './lib/machine.ts';
-import { startProduct } from './lib/product.ts';
+import { type Product, startProduct } from './lib/product.ts';
+import { runInFolder, untilEnded } from './lib/run-in-folder.ts';
 
 const PAGE = fileURLToPath(new URL('results/backtest.md', import.meta.url));
 
@@ -31,10 +32,18 @@ if (file === undefined || !existsSync(file)) {
   process.exit(2);
 }
 
-const product = await startProduct();
-try {
+await runInFolder('fieldtone-backtest-', async (_folder, signal) => {
+  const product = await startProduct();
+  try {
+    await untilEnded(signal, () => compare(product, file));
+  } finally {
+    await product.stop();
+  }
+});
+
+async function compare(product: Product, leadExport: string): Promise<void> {
   const customer = await newCustomer(product.url);
-  await customer.upload(file, 'leads');
+  await customer.upload(leadExport, 'leads');
   const report = await customer.report();
   const connection = connect((await findEmbedded(product.dataDir, 'superuser')) ?? '', { max: 1 });
   try {
@@ -48,8 +57,6 @@ try {
   } finally {
     await connection.close();
   }
-} finally {
-  await product.stop();
 }
 
 async function onlyAccount(pool: Pool, reportId: string): Promise<string> {

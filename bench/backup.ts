@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,7 +7,8 @@ import { readBackup } from '../server/platform/database/backup/read-backup.ts';
 import { type WrittenBackup, writeBackup } from '../server/platform/database/backup/write-backup.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import { machineFacts } from './lib/machine.ts';
-import { temporaryPostgres } from './lib/postgres.ts';
+import { type TemporaryPostgres, temporaryPostgres } from './lib/postgres.ts';
+import { runInFolder, untilEnded } from './lib/run-in-folder.ts';
 
 const PAGE = fileURLToPath(new URL('results/backup.md', import.meta.url));
 const usual = 1_000_000;
@@ -17,22 +17,21 @@ const { values } = parseArgs({ options: { leads: { type: 'string', default: Stri
 const leads = Number(values.leads);
 if (!Number.isInteger(leads) || leads < 1) throw new RangeError('--leads must be a whole number from 1 on');
 
-const postgres = await temporaryPostgres({ durable: true });
-const other = await temporaryPostgres({ durable: true });
-const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-bench-backup-'));
-try {
-  const page = await measure(path.join(folder, 'backup.sql.zst'));
-  console.log(`\n${page}`);
-  // The page is about the usual number; another is a look.
-  if (leads === usual) await writeFile(PAGE, page);
-} finally {
-  await rm(folder, { recursive: true });
-  await postgres.stop();
-  await other.stop();
-}
+await runInFolder('fieldtone-backup-', async (folder, signal) => {
+  const [from, to] = [await temporaryPostgres({ durable: true }), await temporaryPostgres({ durable: true })];
+  try {
+    const page = await untilEnded(signal, () => measure(from, to, path.join(folder, 'backup.sql.zst')));
+    console.log(`\n${page}`);
+    // The page is about the usual number; another is a look.
+    if (leads === usual) await writeFile(PAGE, page);
+  } finally {
+    await from.stop();
+    await to.stop();
+  }
+});
 
-async function measure(file: string): Promise<string> {
-  const source = connect(postgres.url, { applicationName: 'bench' });
+async function measure(from: TemporaryPostgres, to: TemporaryPostgres, file: string): Promise<string> {
+  const source = connect(from.url, { applicationName: 'bench' });
   await fill(source.pool);
   const { rows } = await source.pool.query<{ bytes: number }>(
     'select pg_database_size(current_database()) as bytes',
@@ -41,8 +40,8 @@ async function measure(file: string): Promise<string> {
   const [written, writing] = await timed(() => writeBackup(source.pool, file));
   await source.close();
 
-  const connection = connect(other.url, { applicationName: 'bench' });
-  const { ownerUrl } = other;
+  const connection = connect(to.url, { applicationName: 'bench' });
+  const { ownerUrl } = to;
   const log = pino({ level: 'silent' });
   const [, reading] = await timed(() => readBackup({ connection, ownerUrl, log }, file));
   const after = process.resourceUsage().maxRSS;

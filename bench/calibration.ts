@@ -8,6 +8,7 @@ import { storedResults } from './calibration/stored-results.ts';
 import { worldNames } from './calibration/worlds.ts';
 import { machineFacts } from './lib/machine.ts';
 import { temporaryPostgres } from './lib/postgres.ts';
+import { runInFolder } from './lib/run-in-folder.ts';
 
 const PAGE = fileURLToPath(new URL('results/calibration.md', import.meta.url));
 const SIZE = { fewest: 600, most: 8_000 };
@@ -35,25 +36,27 @@ if (missing.length < asked.length) {
   console.log(`${asked.length - missing.length} of ${asked.length} companies are known from ${kept.file}`);
 }
 const started = performance.now();
-if (missing.length > 0) await compareAll();
-const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+await runInFolder('fieldtone-calibration-', async (_folder, signal) => {
+  if (missing.length > 0) await compareAll(signal);
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  const command = `npm run bench:calibration${companies === 500 ? '' : ` -- --companies ${companies}`}`;
+  const page = calibrationPage(
+    asked.flatMap((each) => kept.results.get(keyOf(each)) ?? []),
+    machineFacts(command),
+  );
+  console.log(`\n${page}\n${missing.length} companies in ${minutes} minutes`);
+  // The page is about the full number; a shorter run is a look.
+  if (companies === 500) await writeFile(PAGE, page);
+});
 
-const command = `npm run bench:calibration${companies === 500 ? '' : ` -- --companies ${companies}`}`;
-const page = calibrationPage(
-  asked.flatMap((each) => kept.results.get(keyOf(each)) ?? []),
-  machineFacts(command),
-);
-console.log(`\n${page}\n${missing.length} companies in ${minutes} minutes`);
-// The page is about the full number; a shorter run is a look.
-if (companies === 500) await writeFile(PAGE, page);
-
-async function compareAll() {
+async function compareAll(signal: AbortSignal) {
   const postgres = await temporaryPostgres();
   const connection = connect(postgres.url, { max: 2 * AT_ONCE });
   try {
     const queue = missing[Symbol.iterator]();
     const work = async () => {
       for (const each of queue) {
+        signal.throwIfAborted();
         kept.keep(await compareTwice(connection, each, SIZE));
         if (kept.results.size % 25 === 0) console.log(`${kept.results.size} companies`);
       }

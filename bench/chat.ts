@@ -10,8 +10,9 @@ import { type Judged, judgeQuestion, judgeTrade } from './chat/judge.ts';
 import { readLabels } from './chat/labels.ts';
 import { chatPage } from './chat/page.ts';
 import { machineFacts } from './lib/machine.ts';
-import { startProduct } from './lib/product.ts';
-import { watchProgram } from './lib/program-watch.ts';
+import { type Product, startProduct } from './lib/product.ts';
+import { type ProgramWatch, watchProgram } from './lib/program-watch.ts';
+import { runInFolder, untilEnded } from './lib/run-in-folder.ts';
 
 const PAGE = fileURLToPath(new URL('results/chat.md', import.meta.url));
 /** Warm-up answers: the program reads its files at the first. */
@@ -24,49 +25,51 @@ const { values, positionals } = parseArgs({
 if (values.ablate) {
   const { ablate } = await import('./chat/ablation.ts');
   await ablate(positionals[0]);
-} else await measure();
+} else await runInFolder('fieldtone-chat-', (_folder, signal) => measure(signal));
 
 /** Measures the whole product over HTTP and writes the page. */
-async function measure(): Promise<void> {
+async function measure(signal: AbortSignal): Promise<void> {
   const product = await startProduct({
     CHAT_ADDRESS_MINUTE_LIMIT: '100000',
     CHAT_ADDRESS_DAY_LIMIT: '100000',
   });
   const watch = watchProgram(product.pid);
   try {
-    const times: number[] = [];
-    const timed = async (message: string) => {
-      const [answer, ms] = await timeOf(() => ask(product.url, message));
-      times.push(ms);
-      return answer;
-    };
-    for (let i = 0; i < WARM_UP; i += 1) await ask(product.url, 'hello');
-    const before = watch.processorSeconds();
-    const trades: Judged[] = [];
-    for (const labelled of readLabels('industries.txt')) {
-      trades.push(judgeTrade(labelled, await timed(labelled.text)));
-    }
-    const questions: Judged[] = [];
-    for (const labelled of readLabels('questions.txt')) {
-      await timed(labelled.text);
-      questions.push(judgeQuestion(labelled, findAnswer(labelled.text)));
-    }
-    const worked = ((watch.processorSeconds() - before) * 1000) / times.length;
-    const messages = [...readLabels('industries.txt'), ...readLabels('questions.txt')].map(
-      ({ text }) => text,
-    );
-    const again = await timesOf(messages, (message) => ask(product.url, message));
-    const floor = await floorTimes(messages);
-    const page = chatPage(
-      { trades, questions, times, again, floor, worked },
-      machineFacts('npm run bench:chat'),
-    );
-    console.log(`\n${page}`);
-    await writeFile(PAGE, page);
+    await untilEnded(signal, () => judgeAndTime(product, watch));
   } finally {
     watch.stop();
     await product.stop();
   }
+}
+
+async function judgeAndTime({ url }: Product, watch: ProgramWatch): Promise<void> {
+  const times: number[] = [];
+  const timed = async (message: string) => {
+    const [answer, ms] = await timeOf(() => ask(url, message));
+    times.push(ms);
+    return answer;
+  };
+  for (let i = 0; i < WARM_UP; i += 1) await ask(url, 'hello');
+  const before = watch.processorSeconds();
+  const trades: Judged[] = [];
+  for (const labelled of readLabels('industries.txt')) {
+    trades.push(judgeTrade(labelled, await timed(labelled.text)));
+  }
+  const questions: Judged[] = [];
+  for (const labelled of readLabels('questions.txt')) {
+    await timed(labelled.text);
+    questions.push(judgeQuestion(labelled, findAnswer(labelled.text)));
+  }
+  const worked = ((watch.processorSeconds() - before) * 1000) / times.length;
+  const messages = [...readLabels('industries.txt'), ...readLabels('questions.txt')].map(({ text }) => text);
+  const again = await timesOf(messages, (message) => ask(url, message));
+  const floor = await floorTimes(messages);
+  const page = chatPage(
+    { trades, questions, times, again, floor, worked },
+    machineFacts('npm run bench:chat'),
+  );
+  console.log(`\n${page}`);
+  await writeFile(PAGE, page);
 }
 
 async function timeOf<Answer>(call: () => Promise<Answer>): Promise<[answer: Answer, ms: number]> {

@@ -3,6 +3,7 @@ import { api } from '../contract/paths.ts';
 import { type Heard, type Visitor, visitor } from '../server/features/accounts/testing/visitor.ts';
 import { registration } from '../server/testing/account.ts';
 import { startProduct } from './lib/product.ts';
+import { runInFolder, untilEnded } from './lib/run-in-folder.ts';
 
 // Whether timing reveals known emails, at the log-in and at the password reset.
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '100' } } });
@@ -10,26 +11,36 @@ const pairs = Number(values.pairs);
 if (!Number.isInteger(pairs) || pairs < 10) throw new RangeError('--pairs must be a whole number from 10 on');
 
 const known = Array.from({ length: 3 }, (_, i) => `customer${i}@acme.example`);
-const product = await startProduct({
-  PUBLIC_URL: 'https://fieldtone.example',
-  SMTP_URL: 'smtp://127.0.0.1:9',
+await runInFolder('fieldtone-enumeration-', async (_folder, signal) => {
+  const product = await startProduct({
+    PUBLIC_URL: 'https://fieldtone.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  // From many networks, so that no limit is met.
+  const visitors = Array.from({ length: 10 }, (_, i) => visitor(product.url, `127.0.8.${i + 1}`));
+  try {
+    await untilEnded(signal, () => compare(visitors));
+  } finally {
+    for (const { leave } of visitors) leave();
+    await product.stop();
+  }
 });
-// From many networks, so that no limit is met.
-const visitors = Array.from({ length: 10 }, (_, i) => visitor(product.url, `127.0.8.${i + 1}`));
-try {
+
+async function compare(visitors: readonly Visitor[]): Promise<void> {
   for (const email of known) await visitors[0]?.post(api.register, registration(email));
-  print('log-in', await rank((from, email) => from.post(api.login, { email, password: 'not the one' })));
-  print('new password', await rank((from, email) => from.post(api.passwordReset, { email })));
-} finally {
-  for (const { leave } of visitors) leave();
-  await product.stop();
+  const wrong = { password: 'not the one' };
+  print('log-in', await rank(visitors, (from, email) => from.post(api.login, { email, ...wrong })));
+  print('new password', await rank(visitors, (from, email) => from.post(api.passwordReset, { email })));
 }
 
 /**
  * How often a known email takes longer than an unknown one: 0.5 where timing reveals nothing, 0 or 1 where it
  * reveals everything.
  */
-async function rank(ask: (from: Visitor, email: string) => Promise<Heard>): Promise<number> {
+async function rank(
+  visitors: readonly Visitor[],
+  ask: (from: Visitor, email: string) => Promise<Heard>,
+): Promise<number> {
   const ms = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < pairs; i += 1) {
     const from = visitors[i % visitors.length];

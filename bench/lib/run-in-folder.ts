@@ -25,6 +25,15 @@ export async function runInFolder(
   }
 }
 
+/** What the work comes to; rejects as soon as the signal fires, for work that does not look at it. */
+export function untilEnded<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    if (signal.aborted) reject(signal.reason);
+  });
+  return Promise.race([ended, work()]);
+}
+
 /** Prints a line with the time of day (UTC). */
 export function say(text: string): void {
   console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
