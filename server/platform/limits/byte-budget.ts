@@ -28,7 +28,7 @@ const budget = (what: string, inAll: number, share: number) =>
  * Announced uploads of accounts whose email is not verified (or that are new, where no mail can be sent): such
  * accounts cost nothing to make. Records and the rows of three reports take up to eight times as much as the file, so
  * with visits and chats this stays below a gigabyte of disk. An address group gets 32 MB while no other uses the budget,
- * and a megabyte after nine others used all they may. Verifying the email ends the limit; where no mail can be sent, the account's second day
+ * and a megabyte after eight others used all they may. Verifying the email ends the limit; where no mail can be sent, the account's second day
  * does.
  */
 export const unprovenUploadBudget: ByteBudget = {
