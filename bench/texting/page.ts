@@ -43,7 +43,7 @@ export function optOutPage(
     '',
     '## An inbox',
     '',
-    'Four writers, each for a trade, who had seen neither code nor rules nor other texts, were asked for texts as they really come in, in their real proportions: so short commands recur. They were read once by rules and classifier; nothing is ever learned from them. Afterwards one thing was changed for what they had shown: a word that no dictionary has ("Sopt") is the one with the same first letter and the others in another order.',
+    'Four writers, each for a trade, who had seen neither code nor rules nor other texts, were asked for texts as they really come in, in their real proportions: so short commands recur. They were read once by rules and classifier; nothing is ever learned from them. Afterwards one thing was changed for what they had shown: "sopt" and "spto" are spellings of stop.',
     '',
     '| | Texts | Goal for those that stop | Read once | Met | Now | Met | To a person now |',
     '| --- | ---: | ---: | ---: | --- | ---: | --- | ---: |',

@@ -22,7 +22,7 @@ it.each(perSe)('stops at the word "%s" by itself, in any case', (word) => {
   expect(readOptOut(word.toUpperCase()).decision).toBe('stop');
 });
 
-it.each(['Sotp', 'Stpo', 'sopt', 'SPTO', 'qtui', 'cacnel', 'unsubscirbe'])(
+it.each(['Sotp', 'Stpo', 'sopt', 'SPTO', 'qiut', 'cacnel', 'unsubscirbe'])(
   'takes "%s" for the word whose letters it has in another order',
   (word) => expect(readOptOut(word).decision).toBe('stop'),
 );

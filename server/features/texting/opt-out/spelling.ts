@@ -6,18 +6,13 @@ const longest = 16;
 /** Words of this length may have two slips. */
 const longWord = 8;
 
-/** The first letter, and all in the order of the alphabet. */
-const withOrder = (word: string) => `${word[0]}${[...word].sort().join('')}`;
-
 const withoutRepeats = (word: string) => word.replaceAll(/(.)\1+/g, '$1');
 
 /**
  * Makes a function that gives each word the spelling the rules know: one of `words` where it is that with letters
- * repeated, with the letters behind the first in another order, or one slip away from it (two where both are long), and
- * no English word or one of `known`.
+ * repeated, or one slip away from it (two where both are long), and no English word or one of `known`.
  */
 export function spellingOf(words: readonly string[], known: ReadonlySet<string>): (word: string) => string {
-  const byOrder = new Map(words.map((word) => [withOrder(word), word]));
   const byLetters = new Map(words.map((word) => [withoutRepeats(word), word]));
   const allowed = (one: string, word: string) => (Math.min(one.length, word.length) >= longWord ? 2 : 1);
   return (word) => {
@@ -31,6 +26,6 @@ export function spellingOf(words: readonly string[], known: ReadonlySet<string>)
       const most = allowed(one, word);
       return misspellings(one, word, most) <= most;
     });
-    return byOrder.get(withOrder(word)) ?? near ?? word;
+    return near ?? word;
   };
 }
