@@ -11,8 +11,8 @@ export interface Tier {
   aboveMs: number;
   atOnce: number;
   /**
-   * While others wait, a slot of theirs stays free for so many times as long as their work took, which leaves the
-   * processors to what is not scheduled here; 0 unless given.
+   * While other clients wait, a slot of theirs stays free for so many times as long as their work took, which leaves
+   * the processors to what is not scheduled here; 0 unless given.
    */
   rests?: number;
 }
@@ -87,8 +87,9 @@ export function createFairQueue(
     client.running < perClient.atOnce &&
     running < total.atOnce &&
     tiers.every((tier) => tier.running < tier.atOnce || usedMs(client, time) <= tier.aboveMs);
-  const free = (tier: (typeof tiers)[number], workedMs: number) => {
-    const restMs = queued.size > 0 ? (tier.rests ?? 0) * workedMs : 0;
+  const free = (tier: (typeof tiers)[number], client: Client, workedMs: number) => {
+    const othersWait = queued.size > (queued.has(client) ? 1 : 0);
+    const restMs = othersWait ? (tier.rests ?? 0) * workedMs : 0;
     if (restMs === 0) {
       tier.running -= 1;
       return;
@@ -116,7 +117,7 @@ export function createFairQueue(
       client.usedMs = decayed(client, time) + Math.min(shareBy(time) - startShare, countedMs);
       client.usedAt = time;
       running -= 1;
-      for (const tier of own) free(tier, time - startedAt);
+      for (const tier of own) free(tier, client, time - startedAt);
       client.running -= 1;
       client.startShares -= startShare;
       startNext();
