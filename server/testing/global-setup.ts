@@ -32,7 +32,8 @@ const SETTINGS = {
   // It would visit each of the many databases every few seconds, for tables that are dropped with them.
   autovacuum: 'off',
   shared_buffers: '128MB',
-  max_connections: '100',
+  // Two web processes and two workers may hold 112 (docs/scaling.md), and as many tests as at once start such.
+  max_connections: '400',
 };
 
 let folder: string | undefined;
