@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '../contract/paths.ts';
 import { PROGRAM } from '../server/testing/built-program.ts';
 import { type Product, registration, testProduct } from '../server/testing/product.ts';
-import { eventually, type Program, run } from '../server/testing/program.ts';
+import { eventually, nextMessage, type Program, run } from '../server/testing/program.ts';
 import { importFile } from '../server/testing/uploads.ts';
 import { type MailServer, startMailServer } from './site/mail-server.ts';
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   };
   for (let no = 0; no < 2; no += 1) workers.push(run(PROGRAM, ['--role', 'worker'], env));
   // Beside a parent a worker says by its channel that it works.
-  await Promise.all(workers.map(({ child }) => once(child, 'message')));
+  await Promise.all(workers.map(nextMessage));
 });
 afterAll(async () => {
   for (const { child, ended } of workers) {
@@ -42,7 +41,7 @@ afterAll(async () => {
 it('a worker leaves the processors to those for whom people wait', async () => {
   const worker = run(PROGRAM, ['--role', 'worker'], { ...env, BACKGROUND_PRIORITY: 'low' });
   try {
-    await once(worker.child, 'message');
+    await nextMessage(worker);
     expect(getPriority(worker.pid)).toBe(constants.priority.PRIORITY_LOW);
   } finally {
     worker.child.kill('SIGTERM');
@@ -55,6 +54,9 @@ const leads = (name: string) => `Lead ID,Created,Status,Value\n${name}1,2026-01-
 /** The jobs that a worker's log says it has done, by their ids. */
 const doneBy = ({ said }: Program) =>
   [...said.out.matchAll(/"jobId":"([^"]+)"[^\n]*"msg":"job done"/g)].map(([, id]) => id);
+
+/** The lines of a worker's log that say what went wrong. */
+const troubleOf = ({ said }: Program) => said.out.split('\n').filter((line) => /"level":[56]0/.test(line));
 
 it('of two worker processes one does each job, and a schedule fires once', async () => {
   const emails = Array.from({ length: 6 }, (_, no) => `two${no}@workers.example`);
@@ -85,6 +87,7 @@ it('of two worker processes one does each job, and a schedule fires once', async
     return rows.every(({ id }) => ids.includes(id)) ? ids : undefined;
   });
   expect(rows.length).toBeGreaterThan(customers.length * 4 + emails.length);
+  expect(workers.flatMap(troubleOf)).toEqual([]);
   expect(rows.filter(({ retry_count }) => retry_count > 0)).toEqual([]);
   expect(done.length).toBe(new Set(done).size);
   for (const worker of workers) expect(doneBy(worker).length).toBeGreaterThan(0);

@@ -43,6 +43,15 @@ export function run(script: string, args: string[], env: Record<string, string>)
   return { child, pid: child.pid ?? 0, said, ended };
 }
 
+/** The next message of a program to its parent. Throws with what it said when it ends without one. */
+export async function nextMessage({ child, ended, said }: Program): Promise<unknown> {
+  const end = ended.then((how) => {
+    throw new Error(`It ended without a message (${how}): ${said.err}${said.out}`);
+  });
+  const [message]: unknown[] = await Promise.race([once(child, 'message'), end]);
+  return message;
+}
+
 /**
  * Runs the program on any free port and waits until it serves; gives the address too. A data directory without a
  * database gets one that is ready.

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Connection, connect } from '../../../platform/database/connect.ts';
 import { eventually } from '../../../testing/product.ts';
-import { type Program, run } from '../../../testing/program.ts';
+import { nextMessage, type Program, run } from '../../../testing/program.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { type RenewalRig, renewalRig } from './testing/renewal-rig.ts';
 
@@ -34,16 +33,15 @@ async function start(): Promise<Program> {
   if (left !== undefined) return left;
   const program = run('server/features/integrations/oauth/testing/renewing-process.ts', [], rig.environment);
   started.push(program);
-  await once(program.child, 'message');
+  await nextMessage(program);
   return program;
 }
 
 /** Lets a process use a consent many times at once; gives the different headers that came of it. */
-async function use({ child }: Program, key: ConnectionKey, callers: number): Promise<string[]> {
-  const answered = once(child, 'message');
-  child.send({ ...key, callers });
-  const [message] = await answered;
-  const { got } = Got.parse(message);
+async function use(program: Program, key: ConnectionKey, callers: number): Promise<string[]> {
+  const answered = nextMessage(program);
+  program.child.send({ ...key, callers });
+  const { got } = Got.parse(await answered);
   expect(got).toHaveLength(callers);
   return [...new Set(got)];
 }
