@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { machineFacts } from './lib/machine.ts';
+import { runInFolder } from './lib/run-in-folder.ts';
 import { Balancer } from './load/caller.ts';
 import { startInstallation } from './load/installation.ts';
 import { visit } from './load/people.ts';
@@ -14,41 +15,38 @@ const PAGE = fileURLToPath(new URL('results/heap.md', import.meta.url));
 const VISITORS = [1_000, 5_000, 10_000, 15_000, 20_000];
 const AT_ONCE = 200;
 
-const ending = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
-
-const installation = await startInstallation(1);
-const tally = new Tally();
-const balancer = new Balancer(installation.origins, tally, ending.signal);
-try {
-  const rows: string[] = [];
-  let visitors = 0;
-  for (const target of VISITORS) {
-    const come = async () => {
-      while (visitors < target) {
-        visitors += 1;
-        await visit(balancer, null);
-      }
-    };
-    // All visitors have left before the measurement: no request is in progress.
-    await Promise.all(Array.from({ length: AT_ONCE }, come));
-    const heaps = await Promise.all(installation.processes.map((process) => process.neededHeap()));
-    rows.push(`| ${[visitors.toLocaleString('en-US'), ...heaps.map(mb)].join(' | ')} |`);
-    console.log(rows.at(-1));
+// A heap belongs to the life of a process: a run that was ended begins again.
+await runInFolder('fieldtone-heap-', async (_, signal) => {
+  const installation = await startInstallation(1);
+  const tally = new Tally();
+  const balancer = new Balancer(installation.origins, tally, signal);
+  try {
+    const rows: string[] = [];
+    let visitors = 0;
+    for (const target of VISITORS) {
+      const come = async () => {
+        while (visitors < target) {
+          visitors += 1;
+          await visit(balancer, null);
+        }
+      };
+      // All visitors have left before the measurement: no request is in progress.
+      await Promise.all(Array.from({ length: AT_ONCE }, come));
+      const heaps = await Promise.all(installation.processes.map((process) => process.neededHeap()));
+      rows.push(`| ${[visitors.toLocaleString('en-US'), ...heaps.map(mb)].join(' | ')} |`);
+      console.log(rows.at(-1));
+    }
+    const names = installation.processes.map(({ name }) => name);
+    const page = heapPage(rows, names, tally);
+    console.log(`\n${page}`);
+    await writeFile(PAGE, page);
+  } finally {
+    await balancer.close();
+    await installation.stop();
   }
-  const page = heapPage(rows);
-  console.log(`\n${page}`);
-  await writeFile(PAGE, page);
-} catch (error) {
-  if (!ending.signal.aborted) throw error;
-  console.log('Ended before its time; every process it started has ended.');
-  process.exitCode = 130;
-} finally {
-  await balancer.close();
-  await installation.stop();
-}
+});
 
-function heapPage(rows: readonly string[]): string {
+function heapPage(rows: readonly string[], names: readonly string[], tally: Tally): string {
   const figures = tally.figures();
   const answers = figures.reduce((sum, { answered }) => sum + answered, 0);
   const wrong = figures.flatMap(({ kind, errors }) =>
@@ -63,8 +61,8 @@ function heapPage(rows: readonly string[]): string {
     '',
     `${answers.toLocaleString('en-US')} answers; ${wrong.length === 0 ? 'none that was not as it should be' : wrong.join(', ')}.`,
     '',
-    `| Visitors so far | ${installation.processes.map(({ name }) => name).join(' | ')} |`,
-    `| ---: |${installation.processes.map(() => ' ---: |').join('')}`,
+    `| Visitors so far | ${names.join(' | ')} |`,
+    `| ---: |${names.map(() => ' ---: |').join('')}`,
     ...rows,
     '',
   ].join('\n');

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { connect } from '../server/platform/database/connect.ts';
+import { type Connection, connect } from '../server/platform/database/connect.ts';
 import { machineFacts } from './lib/machine.ts';
 import { temporaryPostgres } from './lib/postgres.ts';
 import { startProduct } from './lib/product.ts';
+import { runInFolder, say, untilEnded } from './lib/run-in-folder.ts';
 import { storedParts } from './lib/stored-parts.ts';
 import { measureReads, ReadsMeasured } from './visitors/measure-reads.ts';
 import { measureSync, SyncMeasured } from './visitors/measure-sync.ts';
@@ -36,46 +37,50 @@ const whole = Object.entries(WHOLE).every(
   ([name, value]) => value === { sessions, accounts, rounds, seconds }[name],
 );
 
-const parts = await storedParts('visitors', `${sessions} ${accounts} ${rounds} ${seconds}`);
-const started = performance.now();
-const patient = started + 60_000 * minutesOf(values.patience);
-const postgres = await temporaryPostgres({ durable: true });
-const connection = connect(postgres.superuserUrl, { max: 4 });
-const ends: (() => Promise<unknown>)[] = [postgres.stop, connection.close];
-try {
-  const product = await startProduct({
-    DATABASE_URL: postgres.url,
-    DATABASE_OWNER_URL: postgres.ownerUrl,
-    // As behind a proxy: each connection carries the syncs of many visitors, who have addresses of their own.
-    TRUST_PROXY: '1',
-  });
-  ends.push(product.stop);
-  const port = Number(new URL(product.url).port);
-  const sync = await parts.measure('syncs', SyncMeasured, () =>
-    measureSync(connection.pool, postgres.superuserUrl, port, {
-      connections: CONNECTIONS,
-      ...{ seconds, rounds },
-    }),
-  );
-  say('syncs measured');
-  const reads: ReadsMeasured[] = [];
-  for (const part of PARTS) {
-    const size = { sessions: Math.round(sessions * part), accounts: Math.round(accounts * part) };
-    const measure = () => measureReads(connection, product.url, size, { patient, say });
-    reads.push(await parts.measure(`${size.sessions} visits`, ReadsMeasured, measure));
+await runInFolder('fieldtone-visitors-', async (_, signal) => {
+  const parts = await storedParts('visitors', `${sessions} ${accounts} ${rounds} ${seconds}`);
+  const started = performance.now();
+  const patient = started + 60_000 * minutesOf(values.patience);
+  const postgres = await temporaryPostgres({ durable: true });
+  const connection = connect(postgres.superuserUrl, { max: 4 });
+  const ends: (() => Promise<unknown>)[] = [postgres.stop, connection.close];
+  try {
+    const product = await startProduct({
+      DATABASE_URL: postgres.url,
+      DATABASE_OWNER_URL: postgres.ownerUrl,
+      // As behind a proxy: each connection carries the syncs of many visitors, who have addresses of their own.
+      TRUST_PROXY: '1',
+    });
+    ends.push(product.stop);
+    const measured = await measure(connection, postgres.superuserUrl, product.url);
+    const minutes = (performance.now() - started) / 60_000;
+    const page = visitorsPage({ ...measured, minutes }, machineFacts(commandOf(process.argv.slice(2))));
+    console.log(`\n${page}`);
+    // The page is about the whole of it; a smaller run is a look.
+    if (whole) await writeFile(PAGE, page);
+    await parts.drop();
+  } finally {
+    for (const end of ends.reverse()) await end();
   }
-  const minutes = (performance.now() - started) / 60_000;
-  const arguments_ = process.argv.slice(2);
-  const command = ['npm run bench:visitors', ...(arguments_.length > 0 ? ['--', ...arguments_] : [])].join(
-    ' ',
-  );
-  const page = visitorsPage({ sync, reads, minutes }, machineFacts(command));
-  console.log(`\n${page}`);
-  // The page is about the whole of it; a smaller run is a look.
-  if (whole) await writeFile(PAGE, page);
-  await parts.drop();
-} finally {
-  for (const end of ends.reverse()) await end();
+
+  async function measure(database: Connection, databaseUrl: string, url: string) {
+    const port = Number(new URL(url).port);
+    const sync = await parts.measure('syncs', SyncMeasured, () =>
+      measureSync(database.pool, databaseUrl, port, { connections: CONNECTIONS, seconds, rounds }, signal),
+    );
+    say('syncs measured');
+    const reads: ReadsMeasured[] = [];
+    for (const part of PARTS) {
+      const size = { sessions: Math.round(sessions * part), accounts: Math.round(accounts * part) };
+      const read = () => untilEnded(signal, () => measureReads(database, url, size, { patient, say }));
+      reads.push(await parts.measure(`${size.sessions} visits`, ReadsMeasured, read));
+    }
+    return { sync, reads };
+  }
+});
+
+function commandOf(options: string[]): string {
+  return ['npm run bench:visitors', ...(options.length > 0 ? ['--', ...options] : [])].join(' ');
 }
 
 function wholeNumber(name: string, text: string, least: number): number {
@@ -90,8 +95,4 @@ function minutesOf(text: string): number {
   const minutes = Number(text);
   if (!(minutes >= 0)) throw new RangeError('--patience must be a number of minutes');
   return minutes;
-}
-
-function say(what: string): void {
-  console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
 }

@@ -14,12 +14,13 @@ export async function startFloor(
 ): Promise<{ port: number; stop(): Promise<void> }> {
   await pool.query('create table floor_visits (session_id text primary key, visit jsonb not null)');
   const child = fork(FLOOR, [databaseUrl], { stdio: 'inherit' });
+  const gone = once(child, 'exit');
   const [port] = Port.parse(await once(child, 'message'));
   return {
     port,
     async stop() {
       child.kill();
-      await once(child, 'exit');
+      await gone;
       await pool.query('drop table floor_visits');
     },
   };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { untilEnded } from '../lib/run-in-folder.ts';
 import { startFloor } from './floor-process.ts';
 import { Load, load } from './load.ts';
 import { clicksOfVisit } from './sync-bodies.ts';
@@ -17,17 +18,18 @@ const warmUpSeconds = 3;
 
 /**
  * The product's syncs beside the floor's, in turns. Throws when what the product acknowledged is not what it stored, or
- * when it took the visitors for bots.
+ * when it took the visitors for bots, and what the signal says when it fires.
  */
 export async function measureSync(
   pool: pg.Pool,
   databaseUrl: string,
   productPort: number,
   { connections, seconds, rounds }: { connections: number; seconds: number; rounds: number },
+  signal: AbortSignal,
 ): Promise<SyncMeasured> {
   const floor = await startFloor(pool, databaseUrl);
   const measured: SyncMeasured = { connections, seconds, floor: [], product: [] };
-  try {
+  const measure = async () => {
     await load(floor.port, connections, warmUpSeconds);
     let visits = (await load(productPort, connections, warmUpSeconds)).visits;
     for (let round = 0; round < rounds; round += 1) {
@@ -37,10 +39,13 @@ export async function measureSync(
       visits += ours.visits;
     }
     await assertStored(pool, visits);
+    return measured;
+  };
+  try {
+    return await untilEnded(signal, measure);
   } finally {
     await floor.stop();
   }
-  return measured;
 }
 
 async function assertStored(pool: pg.Pool, visits: number): Promise<void> {
