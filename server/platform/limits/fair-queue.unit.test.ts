@@ -292,27 +292,3 @@ it('has clients beyond the last tier take turns, however much each used', async 
   await use(queue, 'little', 10);
   expect(await orderOf(queue, ['much', 'most', 'little'])).toEqual(['little', 'most', 'much']);
 });
-
-it('rests between the work of busy clients while others wait, and keeps no light one waiting', async () => {
-  const tiers = [{ aboveMs: 10, atOnce: 1, rests: 2 }];
-  const queue = createFairQueue({ atOnce: 1, waiting: 9 }, { atOnce: 2, waiting: 9, tiers }, () => time);
-  await use(queue, 'one', 20);
-  await use(queue, 'two', 20);
-  const release = await queue.acquire('one');
-  const begun: string[] = [];
-  const next = queue.run('two', async () => void begun.push('two'));
-  time += 5;
-  release();
-  await vi.advanceTimersByTimeAsync(9);
-  await queue.run('light', async () => void begun.push('light'));
-  expect(begun).toEqual(['light']);
-  await vi.advanceTimersByTimeAsync(1);
-  await next;
-  // Nobody else waits for the end of these.
-  const releaseAgain = await queue.acquire('one');
-  const again = queue.run('one', async () => void begun.push('one'));
-  time += 5;
-  releaseAgain();
-  await again;
-  expect(begun).toEqual(['light', 'two', 'one']);
-});
