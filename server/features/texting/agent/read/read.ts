@@ -78,9 +78,9 @@ const sureBeside = { fact: 0.75, wish: 0.85 };
 /** The likelihood that an act outside the playbooks needs beside one of a playbook. */
 const sureOfOther = 0.85;
 const sureOfWish = 0.6;
+/** Not that a price is asked for: what is on no list is asked for in the same words. */
 const wishes = new Set<string>([
   'want_visit',
-  'ask_price',
   'ask_when',
   'yes',
   'ask_area',
