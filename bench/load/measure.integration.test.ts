@@ -24,13 +24,15 @@ it.skipIf(process.platform !== 'linux')(
     const { url, ownerUrl, close: stop } = await testDatabase();
     const plan: Plan = {
       ...{ each: 1, steadySeconds: 6, rising: { factors: [], seconds: 3 }, idle: 150, pages: false },
-      ...{ secondMs: 20, before: { customers: 1, leads: 40 } },
+      ...{ secondMs: 100, before: { customers: 1, leads: 40 } },
     };
     const { steady, idle, memory, heaps, died } = await measureInstallation(plan, {
       ...{ folder, signal: AbortSignal.timeout(290_000), say: () => {}, postgres: { url, ownerUrl, stop } },
     }).finally(() => rm(folder, { recursive: true, force: true }));
     expect(errorsOf(steady)).toEqual([]);
-    expect(steady.kinds.reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThan(0);
+    // Where all of one stretch were told to come back, somebody of the other was served.
+    const kinds = [...steady.kinds, ...(idle?.stretch.kinds ?? [])];
+    expect(kinds.reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThan(0);
     expect(idle?.open).toBe(150);
     expect(idle && errorsOf(idle.stretch)).toEqual([]);
     expect(memory.map(({ name, samples }) => [name, samples.length > 0])).toEqual([
