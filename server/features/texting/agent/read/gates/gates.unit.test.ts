@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { trades } from '../../../../../../contract/company-vocabulary.ts';
+import { read } from '../read.ts';
 import { anyTime, readWhen } from '../read-when.ts';
-import { gates } from '../reader.ts';
+import { gates, readerOf } from '../reader.ts';
 import { tokensOf } from '../tokens.ts';
 import { judgeGates } from './gates.ts';
 import { withTimeMarks } from './units.ts';
@@ -74,5 +75,17 @@ describe('texts of each trade that the gates never learned from', () => {
     expect(handOver.filter(isHeld).length).toBeGreaterThanOrEqual(least);
     const undue = ordinary.filter(isHeld);
     expect(undue.length, undue.join('\n')).toBeLessThanOrEqual(most);
+  });
+
+  it("is read as a person's though a price is asked for as others are", () => {
+    const found = (kind: 'handOver' | 'ordinary') =>
+      trades.flatMap((trade) =>
+        ofTrades[trade][kind].filter((text) => {
+          const { acts } = read(text, readerOf(trade), { ...anyTime, asksAddress: false });
+          return acts.some(({ act }) => gates().handOvers.has(act));
+        }),
+      );
+    expect(found('handOver').length).toBeGreaterThanOrEqual(210);
+    expect(found('ordinary').length).toBeLessThanOrEqual(35);
   });
 });
