@@ -26,6 +26,7 @@ async function openLong(): Promise<void> {
   await expect.poll(() => list().scrollHeight).toBeGreaterThan(list().clientHeight + 200);
   // The list follows in the frame after the answer was added; until then it cannot be scrolled up.
   await expect.poll(left).toBeLessThan(1);
+  await twoFrames();
 }
 
 it('the wheel over a conversation that fits scrolls the page', async () => {

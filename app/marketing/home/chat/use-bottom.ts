@@ -23,9 +23,14 @@ export function useBottom(list: RefObject<HTMLElement | null>, said: number, min
     toEnd();
     setAbove(false);
   }
+  // Followed before anything else can happen: where a commit shortens the list, the browser moves it up, and
+  // the event of that looks like the reader's as soon as the list is longer again.
+  useBeforePaint(() => {
+    if (!reader.current.above) toEnd();
+  });
   useBeforePaint(down, [mine]);
 
-  // The list grows by what is said; a keyboard or a status line takes room from it.
+  // What no commit of the list changes: a font, a keyboard or a status line that takes room from it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `toEnd` reads nothing but references
   useEffect(() => {
     const box = list.current;
@@ -53,4 +58,5 @@ export function useBottom(list: RefObject<HTMLElement | null>, said: number, min
   return { waiting: above && said > seen, down, onScroll };
 }
 
+/** A layout effect, which a server does not run. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;

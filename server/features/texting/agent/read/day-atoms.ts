@@ -66,12 +66,15 @@ export function dayReader(
 
   const between = (from: Temporal.PlainDate, to: Temporal.PlainDate, taken: number) =>
     daysFound({ from: from.toString(), to: to.toString() }, taken);
+  /** Of days in a row those that have not passed; nothing where all have. */
+  const stillToCome = (from: Temporal.PlainDate, days: number, taken: number): Found => {
+    const last = from.add({ days: days - 1 });
+    if (Temporal.PlainDate.compare(last, today) < 0) return null;
+    return between(Temporal.PlainDate.compare(from, today) < 0 ? today : from, last, taken);
+  };
   const inDays = (days: number, taken: number) => daysFound(day(today.add({ days })), taken);
   /** The week that lies so many weeks ahead; of this one the rest. */
-  const inWeeks = (weeks: number, taken: number) => {
-    const start = monday(today).add({ weeks });
-    return between(weeks === 0 ? today : start, start.add({ days: 6 }), taken);
-  };
+  const inWeeks = (weeks: number, taken: number) => stillToCome(monday(today).add({ weeks }), 7, taken);
   const phrases: [string, (taken: number) => Found][] = [
     ...['day after tomorrow', 'pasado manana'].map(phraseOf((taken) => inDays(2, taken))),
     ...['2 morrow'].map(phraseOf((taken) => inDays(1, taken))),
@@ -197,9 +200,8 @@ export function dayReader(
     if (bound === null) return null;
     const taken = bound.end - at;
     if (isFrom) return daysFound(day(bound.first.add({ days: isDay ? 1 : 7 })), taken);
-    if (isDay) return daysFound(day(bound.first.add({ days: side })), taken);
-    const first = monday(bound.first).add({ weeks: side });
-    return between(first, first.add({ days: 6 }), taken);
+    if (isDay) return stillToCome(bound.first.add({ days: side }), 1, taken);
+    return stillToCome(monday(bound.first).add({ weeks: side }), 7, taken);
   }
 
   /** `early next week`, `end of the week`, `the end of the month`. */
@@ -219,9 +221,7 @@ export function dayReader(
       return null;
     const week = monday(today).add({ weeks: isNext ? 1 : 0 });
     const [from, to] = isLate ? [3, 6] : /^mid/.test(part) ? [1, 3] : [0, 2];
-    const first = week.add({ days: from });
-    const begin = Temporal.PlainDate.compare(first, today) < 0 ? today : first;
-    return between(begin, week.add({ days: to }), unit + 1 - at);
+    return stillToCome(week.add({ days: from }), to - from + 1, unit + 1 - at);
   }
 
   /** A day from which on, `the 15th or later`. */
