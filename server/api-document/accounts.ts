@@ -35,7 +35,8 @@ export const accountOperations: Operations = {
       'Answers a token that lasts 30 days from its last use. A user with a second factor has to show it with this token before other calls are open.',
     errors: {
       invalid_credentials: 'The email or the password is wrong; the answer does not say which.',
-      rate_limited: 'Too many wrong passwords for this email or from this network.',
+      rate_limited:
+        'Too many wrong passwords for this email or from this network, or more log-ins from one place than people make.',
     },
     example: { body: { email, password }, answer: ok({ token }) },
   },

@@ -9,7 +9,7 @@ export const visitorOperations: Operations = {
   [`POST ${api.sessionSync}`]: {
     summary: 'Store a visit',
     description:
-      'Takes the whole visit as the browser has it so far; a beacon may send it as `text/plain`. Calls may come late, twice or out of order: every field takes the larger of two values. With `Sec-GPC: 1` nothing is stored. What a visitor typed is never part of it. At most 60 KB.',
+      'Takes the whole visit as the browser has it so far; a beacon may send it as `text/plain`. Calls may come late, twice or out of order: every field takes the larger of two values. With `Sec-GPC: 1` nothing is stored. What a visitor typed is never part of it. At most 60 KB; of more than 8 KB one a second from an address.',
     errors: { validation_failed: 'A field does not fit, or the visit began too long ago or in the future.' },
     example: {
       body: {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { api } from '../../../contract/paths.ts';
@@ -24,6 +25,14 @@ const perGroup: QueueLimits = { atOnce: 3, waiting: 60 };
  * few to fill a statement, and many visitors would take them from the signed in.
  */
 const total: TotalLimits = { atOnce: 128, tiers: [{ aboveMs: busyMs, atOnce: 2, rests: 4 }], waiting: 1000 };
+
+/**
+ * A sync of more bytes than are kept of a visit costs several times as much to read: of these an address group has one a
+ * second. A browser sends some only in a visit of many clicks, a few in a minute.
+ */
+const large = { bytes: 8 * 1024, perMinute: 60 };
+/** Of unknown length is who sends it in chunks, which no browser does. */
+const isLarge = ({ headers }: FastifyRequest) => !(Number(headers['content-length']) <= large.bytes);
 
 export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
   pool: pg.Pool;
@@ -58,7 +67,15 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: Vi
       bodyLimit: visitorLimits.bytes,
       // Called more often than all other routes together.
       childLoggerFactory: (logger) => logger,
-      config: { hasOwnQueue: true, rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+      config: {
+        hasOwnQueue: true,
+        // Before the body is read.
+        rateLimit: {
+          max: (request) => (isLarge(request) ? large.perMinute : perMinute),
+          timeWindow: '1 minute',
+          keyGenerator: (request) => `${isLarge(request) ? 'large ' : ''}${addressGroup(request.ip)}`,
+        },
+      },
       errorHandler: refuseFlat,
       schema: {
         tags: ['visitors'],

@@ -80,6 +80,19 @@ it('visits that come in a burst from one address are stored as bots from where n
   expect(kept).toEqual([{ clicks: [], referrer: null, source: 'direct', page_views: 1 }]);
 });
 
+it('of syncs that are larger than what is kept an address has one a second, and small ones beside them', async () => {
+  // Another minute, and all in that minute however long it takes.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 180_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const visit = aVisit({});
+  const click = { element: 'x'.repeat(200), timestamp: visit.startTime, x: 1, y: 1 };
+  const statuses: number[] = [];
+  for (let n = 0; n < 62; n += 1)
+    statuses.push((await sync({ ...visit, clicks: Array.from({ length: 50 }, () => click) })).status);
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429, 429]);
+  expect((await sync({ ...visit, clicks: [click] })).status).toBe(200);
+});
+
 it('of one household no more visits are stored than its day has room for, in silence; of others they are', async () => {
   const small = await testProduct({
     visitorDailyMb: 1,

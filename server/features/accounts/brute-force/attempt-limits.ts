@@ -43,6 +43,12 @@ export const signUpTimes = [
   { what: 'sign-up-day', times: 4, seconds: day },
 ] as const;
 
+/**
+ * Log-ins at one email from one network or known device, right ones too. A person logs in a few times a day, and
+ * a script that does so for each of its calls is better off with the token of the first.
+ */
+const logIns = { max: 60, seconds: 10 * 60 };
+
 const id = (...parts: (Buffer | string)[]) =>
   parts.map((part) => (typeof part === 'string' ? part : part.toString('hex'))).join(' ');
 
@@ -55,6 +61,11 @@ export const onDevice = (device: Buffer, emailKey: string): UseLimit[] => [
 export const onNetwork = ({ network }: Place, emailKey: string): UseLimit[] => [
   { what: 'sign-in-network-email', who: id(network, emailKey), ...wrongTries.networkAndEmail },
   { what: 'sign-in-network', who: id(network), ...wrongTries.network },
+];
+
+/** Counted for each try from a known device or else a network, right or wrong: a hash is what it costs. */
+export const onLogIn = ({ network }: Place, device: Buffer | null, emailKey: string): UseLimit[] => [
+  { what: 'log-in', who: id(device ?? network, emailKey), ...logIns },
 ];
 
 /** Counted besides for networks that never signed in to the email, when their own limits let the try be. */

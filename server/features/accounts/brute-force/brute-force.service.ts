@@ -11,6 +11,7 @@ import {
   onCode,
   onDevice,
   onEmail,
+  onLogIn,
   onNetwork,
   onRecoveryCode,
   onSignUps,
@@ -33,8 +34,8 @@ type Db = Kysely<Database>;
 const refusals = createRefusals();
 
 /**
- * Runs one password attempt, and counts it unless it was right. Throws `rate_limited` before anything is tried
- * when too many were wrong. Attackers are counted by network and email; owners by their known device, so that
+ * Runs one password attempt, and counts it as wrong unless it was right. Throws `rate_limited` before anything is
+ * tried when too many were wrong, or when there were too many at all. Attackers are counted by network and email; owners by their known device, so that
  * other attempts do not lock them out; distributed attempts by email, over networks that never signed in to it.
  * Unknown emails are counted in the same way.
  */
@@ -48,18 +49,19 @@ export async function tryPassword<T>(
   const known = refusals.waitOf(who);
   if (known !== null) throw tooManyTries(known);
   const counted: UseLimit[] = [];
-  const count = async (limits: UseLimit[]) => {
-    const wait = await countUse(db, limits, 'quick');
+  const count = async (wrong: UseLimit[], each: UseLimit[] = []) => {
+    const wait = await countUse(db, [...wrong, ...each], 'quick');
     if (wait !== null) {
       refusals.note(who, wait);
       throw tooManyTries(wait);
     }
-    counted.push(...limits);
+    counted.push(...wrong);
   };
   const { device, network } = await knownParts(db, emailKey, place);
-  if (device && place.device !== null) await count(onDevice(place.device, emailKey));
+  if (device && place.device !== null)
+    await count(onDevice(place.device, emailKey), onLogIn(place, place.device, emailKey));
   else {
-    await count(onNetwork(place, emailKey));
+    await count(onNetwork(place, emailKey), onLogIn(place, null, emailKey));
     // After the limits of the network: one guesser alone cannot use up what all together may.
     if (!network) await count(onEmail(emailKey));
   }

@@ -152,7 +152,7 @@ describe('what is counted', () => {
   };
   const place = (name: string) => ({ network: hashToken(name), device: null });
 
-  it('is only what was wrong, and holds in every process', async () => {
+  it('as a guess is only what was wrong, and holds in every process', async () => {
     const email = 'counted@acme.example';
     const one = await owner(email, '127.0.6.1');
     for (let i = 0; i < 12; i++) expect((await logIn(one, email)).status).toBe(200);
@@ -174,6 +174,19 @@ describe('what is counted', () => {
       "select count from use_counts where what = 'sign-in-network-email' and count = 11",
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('is a log-in with the right password too: of one email sixty in ten minutes from one place or device', async () => {
+    const { db, pool } = product.database;
+    const logInFrom = (network: string) =>
+      tryPassword(db, 'script@acme.example', place(network), async () => 'in');
+    expect(await logInFrom('a script')).toBe('in');
+    const { rowCount } = await pool.query(
+      "update use_counts set count = 60 where what = 'log-in' and count = 1",
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    await expect(logInFrom('a script')).rejects.toMatchObject({ errorCode: 'rate_limited' });
+    expect(await logInFrom('a person')).toBe('in');
   });
 
   it('is told of sign-ups that ask which emails have an account', async () => {
