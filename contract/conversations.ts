@@ -25,9 +25,14 @@ export const attentions = [
   'wrong_number',
   'visit_changed',
   'cancel_meant',
+  'question',
 ] as const;
 export const Attention = z.enum(attentions);
 export type Attention = z.infer<typeof Attention>;
+
+/** Whether the assistant is silent in a thread for this reason; beside a question for a person it goes on. */
+export const isSilent = (attention: Attention | null): boolean =>
+  attention !== null && attention !== 'question';
 
 /** What has become of a text. */
 export const messageStates = [

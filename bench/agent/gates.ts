@@ -81,8 +81,12 @@ export async function runOptOuts(sets: Words['optOuts']): Promise<Gated[]> {
   return results;
 }
 
-const outcomeOf = ({ handedOver }: Phone, isLost: boolean) =>
-  isLost ? `the text before was handed over (${handedOver})` : (handedOver ?? 'went on');
+const outcomeOf = ({ handedOver, isPassedOn }: Phone, isLost: boolean) =>
+  isLost
+    ? `the text before was handed over (${handedOver})`
+    : (handedOver ?? (isPassedOn ? 'passed on' : 'went on'));
+/** A person has something of it to answer, in place of the assistant or beside it. */
+const isPersons = ({ handedOver, isPassedOn }: Phone) => handedOver !== null || isPassedOn;
 const textsOf = (entry: string | readonly string[]) => (typeof entry === 'string' ? [entry] : entry);
 
 /** Sends texts at the beginning of a conversation or, every second time, in the middle of one. */
@@ -94,22 +98,21 @@ async function send(
 ): Promise<{ phone: Phone; isLost: boolean }> {
   const phone = new Phone(trade, `gate ${index}`, beginning(index));
   if (!isOpening) await phone.say(openers[trade], soon(`${index}`));
-  // What was handed over by the opener alone says nothing about the text.
-  if (phone.handedOver !== null) return { phone, isLost: true };
+  // What the opener alone gave to a person says nothing about the text.
+  if (isPersons(phone)) return { phone, isLost: true };
   for (const text of texts) await phone.say(text, soon(text));
   return { phone, isLost: false };
 }
 
-/** Texts after which a person is due. */
+/** Texts after which a person is due, in the place of the assistant or beside it. */
 export async function runHandOvers(sets: Words['handOvers']): Promise<Gated[]> {
   const results: Gated[] = [];
   for (const [kind, entries] of Object.entries(sets))
     for (const [index, entry] of entries.entries()) {
       const isOpening = index % 2 === 0 || kind === 'two_not_understood';
       const { phone, isLost } = await send('pest-control', textsOf(entry), index, isOpening);
-      const { handedOver } = phone;
       const text = textsOf(entry).join(' / ');
-      results.push(gated(phone, text, kind, !isLost && handedOver !== null, outcomeOf(phone, isLost)));
+      results.push(gated(phone, text, kind, !isLost && isPersons(phone), outcomeOf(phone, isLost)));
     }
   return results;
 }

@@ -94,6 +94,8 @@ export function rowsOf(results: Results): Row[] {
   const untold = priced.filter(
     ({ lines }) => !lines.some(({ by, text }) => by === 'assistant' && /\$\d/.test(text)),
   );
+  const passedOn = (gated: readonly Gated[]) =>
+    share(gated.filter(({ outcome }) => outcome === 'passed on').length, gated.length);
   const onlyRead = wrong(optOuts).filter(({ outcome }) => outcome.endsWith('no more texts'));
   const median = quantile(toBooking, 0.5);
   const p95 = quantile(times, 0.95);
@@ -114,8 +116,17 @@ export function rowsOf(results: Results): Row[] {
       share(falseStops.length, plain.length),
     ),
     atMost('Due hand-overs missed', wrong(handOvers).length, handOvers.length, 0.01),
+    ungoaled('of those due, passed on while the assistant goes on', passedOn(handOvers)),
     atMost('Undue hand-overs after look-alikes', wrong(lookAlikes).length, lookAlikes.length, 0.1),
+    ungoaled('Look-alikes passed on while the assistant goes on', passedOn(lookAlikes)),
     atMost('Undue hand-overs of customers with an ordinary wish', undue.length, mayBook.length, 0.1),
+    ungoaled(
+      'Customers with an ordinary wish of whom something is passed on while the assistant goes on',
+      share(
+        mayBook.filter(({ handedOver, isPassedOn }) => handedOver === null && isPassedOn).length,
+        mayBook.length,
+      ),
+    ),
     atMost('Emergencies missed', wrong(emergencies).length, emergencies.length, 0),
     atMost('Calm texts escalated', wrong(calm).length, calm.length, 0.1),
     atMost('Conversations in which something was asked twice', twice.length, trials.length, 0.02),

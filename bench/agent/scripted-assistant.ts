@@ -64,7 +64,7 @@ export function scripted(
         offered = offered.map((window) => ({ ...window, date: window.date.add({ days: 30 }) }));
       return phrasing.offer(offered) + (mistake === 'invents-price' ? ' It costs $77.' : '');
     };
-    const answered = (...texts: string[]) => ({ texts, handedOver: null });
+    const answered = (...texts: string[]) => ({ texts, handedOver: null, passesOn: false });
     return {
       begin: async () => answered(),
       async say(text) {

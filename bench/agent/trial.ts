@@ -34,6 +34,8 @@ export interface Trial {
   trial: number;
   lines: readonly Line[];
   handedOver: string | null;
+  /** Something was passed on to a person beside the conversation. */
+  isPassedOn: boolean;
   crash: string | null;
   /** Whether the last text that led to the hand-over was answered, and asked nothing. */
   isSafetyAnswered: boolean;
@@ -58,6 +60,8 @@ export class Phone {
   readonly times: number[] = [];
   readonly strange: string[] = [];
   handedOver: string | null = null;
+  /** Something is passed on to a person beside the conversation. */
+  isPassedOn = false;
   /** What the assistant threw. */
   crash: string | null = null;
   now: Temporal.ZonedDateTime;
@@ -84,12 +88,13 @@ export class Phone {
     this.now = this.now.add(after);
     this.lines.push({ by: 'customer', text });
     const began = performance.now();
-    const { texts, handedOver } = await this.#talk.say(text, after).catch((error: unknown) => {
+    const { texts, handedOver, passesOn } = await this.#talk.say(text, after).catch((error: unknown) => {
       this.crash = error instanceof Error ? error.message : String(error);
-      return { texts: [], handedOver: null };
+      return { texts: [], handedOver: null, passesOn: false };
     });
     this.times.push(performance.now() - began);
     this.handedOver = handedOver;
+    this.isPassedOn ||= passesOn;
     const windows = [...this.calendar.told, ...this.calendar.visits.map((visit) => visit.window)];
     const said = this.lines.filter(({ by }) => by === 'customer').map((line) => line.text);
     for (const each of texts) {
@@ -156,6 +161,7 @@ export async function runTrial(
     ...{ wish, trial, customer, today, before, isSafetyAnswered, textsToBooking },
     lines: device.lines,
     handedOver: device.handedOver,
+    isPassedOn: device.isPassedOn,
     crash: device.crash,
     visits: device.calendar.visits,
     strange: device.strange,

@@ -23,7 +23,7 @@ interface ComposerProps {
 /** What was typed and not sent, by thread. */
 const drafts = pageValue(() => new Map<string, string>());
 
-/** The field to write in, with whether a text may go now and how long it is. Writing takes the thread over. */
+/** The field to write in, with whether a text may go now and how long it is. Writing takes the thread over, but an answer to a question that was passed on. */
 export function Composer({ threadId, detail, now }: ComposerProps) {
   const [body, setBody] = useState(() => drafts.current.get(threadId) ?? '');
   const [outcome, setOutcome] = useState<Message | null>(null);
@@ -119,7 +119,8 @@ function useSend(threadId: string) {
 function placeholder(detail: ThreadDetail | undefined): string {
   if (detail === undefined) return '';
   if (detail.maySend.decision === 'never') return 'This number may not be texted';
-  const { mode, assignedTo } = detail.thread;
+  const { mode, assignedTo, attention } = detail.thread;
+  if (mode === 'assistant' && attention?.reason === 'question') return 'Answer; the assistant goes on';
   const isMine = mode === 'person' && assignedTo?.isYou === true;
   return isMine ? `Write to ${threadName(detail.thread)}` : 'Writing takes over';
 }

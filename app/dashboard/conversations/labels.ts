@@ -26,6 +26,7 @@ export const attentionLabels: Record<Attention, string> = {
   visit_changed: 'Their visit changed in your CRM',
   cancel_meant: 'Wrote “cancel”: their visit too?',
   wrong_number: 'Says it is the wrong number',
+  question: 'Asked something for a person',
 };
 
 const consentLabels: Record<string, string> = {
@@ -64,6 +65,7 @@ const changeLabels: Record<AnsweringChange['mode'], string> = {
 /** A change of who answers as a sentence between the texts. */
 export function changeLabel({ mode, reason, by }: Omit<AnsweringChange, 'changeId' | 'at'>): string {
   const label = changeLabels[mode];
+  if (reason === 'question') return 'Passed on to a person, who has not taken over';
   if (reason !== null && reason !== 'unanswered') return `${label}: ${inSentence(attentionLabels[reason])}`;
   return by === null ? label : `${label} by ${by}`;
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import type { ThreadRow } from '../../../contract/conversations.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { asSentence } from '../../api/as-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
 import { PartNotLoaded } from '../../ui/part-not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
@@ -9,7 +12,7 @@ import { age, attentionLabels } from './labels.ts';
 import { ThreadFacts } from './thread-facts.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { Timeline } from './timeline.tsx';
-import { useMessages, useReadMark, useThread } from './use-conversations.ts';
+import { useMessages, useReadMark, useThread, useThreadChange } from './use-conversations.ts';
 
 interface ThreadViewProps {
   threadId: string;
@@ -73,11 +76,7 @@ export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
               />
             )}
             {detail?.thread.attention != null && (
-              <p className="mt-5 rounded-card border border-danger-edge bg-danger-wash px-4 py-3 text-small">
-                <b className="font-semibold">Needs a person</b> {since(detail.thread.attention.since, now)}:{' '}
-                {attentionLabels[detail.thread.attention.reason].toLowerCase()}. The assistant stays silent
-                until you hand back.
-              </p>
+              <NeedsPerson thread={detail.thread} attention={detail.thread.attention} now={now} />
             )}
           </div>
         </div>
@@ -89,6 +88,45 @@ export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
       >
         {detail !== undefined && <ThreadFacts detail={detail} now={now} />}
       </aside>
+    </div>
+  );
+}
+
+interface NeedsPersonProps {
+  thread: ThreadRow;
+  attention: NonNullable<ThreadRow['attention']>;
+  now: number;
+}
+
+/** Why a person has to look, and what the assistant does meanwhile. */
+function NeedsPerson({
+  thread: { threadId, mode },
+  attention: { reason, since: at },
+  now,
+}: NeedsPersonProps) {
+  const change = useThreadChange(threadId);
+  const goesOn = reason === 'question' && mode === 'assistant';
+  const failed = change.error && asSentence(messageOf(change.error, 'Something went wrong'));
+  return (
+    <div className="mt-5 rounded-card border border-danger-edge bg-danger-wash px-4 py-3 text-small">
+      <p>
+        <b className="font-semibold">Needs a person</b> {since(at, now)}:{' '}
+        {attentionLabels[reason].toLowerCase()}.{' '}
+        {goesOn
+          ? 'The assistant goes on meanwhile, and after your answer.'
+          : 'The assistant stays silent until you hand back.'}
+      </p>
+      {goesOn && (
+        <Button
+          size="small"
+          className="mt-2.5"
+          busy={change.isPending}
+          onClick={() => change.mutate('assistant')}
+        >
+          Needs no answer
+        </Button>
+      )}
+      <ErrorBox>{failed}</ErrorBox>
     </div>
   );
 }

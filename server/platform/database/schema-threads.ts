@@ -61,6 +61,7 @@ export interface Threads {
     | 'wrong_number'
     | 'visit_changed'
     | 'cancel_meant'
+    | 'question'
     | null;
   attention_at: Instant | null;
   unread: WithDefault<number>;
@@ -99,6 +100,7 @@ export interface ThreadChanges {
     | 'wrong_number'
     | 'visit_changed'
     | 'cancel_meant'
+    | 'question'
     | null;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Attention, isSilent } from '../../../../contract/conversations.ts';
 import { When } from './read/when.ts';
 
 /** Why a person takes over. */
@@ -30,7 +31,6 @@ const asked = [
   'move',
   'cancel',
   'confirm',
-  'person',
 ] as const;
 export type Asked = (typeof asked)[number];
 
@@ -53,7 +53,8 @@ export const Conversation = z.object({
   /** The windows that may be chosen from, and those that were refused. */
   offered: z.array(StoredWindow),
   refused: z.array(StoredWindow),
-  asked: z.enum(asked).nullable(),
+  /** Null too for a question that is not asked any more. */
+  asked: z.enum(asked).nullable().catch(null),
   /** How often each was asked. */
   timesAsked: z.partialRecord(z.enum(asked), z.int()),
   /** The visit that this conversation booked or is about. */
@@ -105,10 +106,10 @@ export const readConversation = (stored: unknown): Conversation | null =>
  * assistant goes on.
  */
 export function conversationOf(
-  { conversation, attention }: { conversation: unknown; attention: string | null },
+  { conversation, attention }: { conversation: unknown; attention: Attention | null },
   isCustomer: boolean,
 ): Conversation {
   const known =
     readConversation(conversation) ?? newConversation(isCustomer ? 'customer_service' : 'speed_to_lead');
-  return { ...known, handedOver: attention === null ? null : (known.handedOver ?? 'outside_playbook') };
+  return { ...known, handedOver: isSilent(attention) ? (known.handedOver ?? 'outside_playbook') : null };
 }

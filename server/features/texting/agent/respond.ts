@@ -33,6 +33,8 @@ export interface Response {
   conversation: Conversation;
   texts: string[];
   handOver: HandOver | null;
+  /** A person is to answer something beside the assistant, which goes on. */
+  passesOn: boolean;
   class: 'reply' | 'safety';
   program: Flows['speed_to_lead']['program'];
   why: Why | null;
@@ -86,12 +88,20 @@ export async function respond(
   // Only a person answers after a hand-over; in an emergency the assistant says once what to do.
   if (state.handedOver !== null && (reading.emergency === null || state.handedOver === 'safety')) {
     const { program } = allFlows()[state.playbook];
-    return { conversation: state, texts: [], handOver: state.handedOver, class: 'reply', program, why: null };
+    return {
+      conversation: state,
+      texts: [],
+      handOver: state.handedOver,
+      passesOn: false,
+      class: 'reply',
+      program,
+      why: null,
+    };
   }
   const appointments = await calendar.next(facts.e164);
   const turn: Turn = {
     ...{ state, text, reading, data, facts, company, calendar, now: local, appointments },
-    ...{ lines: [], handOver: null, class: 'reply' },
+    ...{ lines: [], handOver: null, passesOn: false, class: 'reply' },
   };
   await decide(turn, allFlows());
   return finish(turn, now, isModels ? 'model' : 'built_in');
@@ -126,7 +136,7 @@ export async function begin(
   const reading = { ...readBuiltIn('', data, context), language, problems, emergency, postalCode, length };
   const turn: Turn = {
     ...{ state, text: '', reading: { ...reading, isEmpty: false }, data, facts, company, calendar },
-    ...{ now: local, appointments, lines: [], handOver: null, class: 'reply' },
+    ...{ now: local, appointments, lines: [], handOver: null, passesOn: false, class: 'reply' },
   };
   const { opening } = allFlows()[state.playbook];
   if (opening === null) return finish(turn, now);
@@ -151,6 +161,7 @@ function finish(turn: Turn, now: Temporal.Instant, by: Why['by'] = 'built_in'): 
   const result = {
     conversation: state,
     handOver: turn.handOver,
+    passesOn: turn.passesOn && turn.handOver === null,
     class: turn.class,
     program,
     why: whyOf(turn, by),
@@ -169,7 +180,7 @@ function finish(turn: Turn, now: Temporal.Instant, by: Why['by'] = 'built_in'): 
   // A text that says what no fact holds is never sent: a person answers instead.
   state.handedOver = 'untraceable';
   const safe = say([intro, { key: 'hand_over', facts: { company: company.name } }], state.language);
-  return { ...result, texts: [safe.text], handOver: 'untraceable', class: 'reply' };
+  return { ...result, texts: [safe.text], handOver: 'untraceable', passesOn: false, class: 'reply' };
 }
 
 function whyOf({ reading, lines, handOver }: Turn, by: Why['by']): Why {

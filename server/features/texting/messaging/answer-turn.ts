@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Attention } from '../../../../contract/conversations.ts';
+import { type Attention, isSilent } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
 import { conversationOf, type HandOver, unsaid } from '../agent/conversation.ts';
@@ -44,7 +44,7 @@ export async function answerTurn(
       saidBefore(on, accountId, threadId),
     ]),
   );
-  if (company === null) return turn.attention === null ? [await answerHonestly(trx, turn, at)] : [];
+  if (company === null) return !isSilent(turn.attention) ? [await answerHonestly(trx, turn, at)] : [];
   const kept = conversationOf(turn, isCustomer);
   // An opening that was never sent has said and asked nothing; what is known stays.
   const known = kept.lastText !== null || wasHeard ? kept : { ...kept, ...unsaid };
@@ -85,6 +85,7 @@ export async function answerTurn(
     await noteConfirmed(trx, accountId, known.appointmentId, at);
   if (answered.texts.length > 0 && answered.handOver !== null)
     await giveToPerson(trx, accountId, threadId, attentionOf(answered.handOver), at);
+  else if (answered.passesOn) await giveToPerson(trx, accountId, threadId, 'question', at);
   return queued.map(({ messageId }) => messageId);
 }
 

@@ -115,6 +115,21 @@ describe('the assistant in a conversation', () => {
     expect(bodies(await says(phone, 'ok, ants then, 84106'))).toContain('Ant treatment');
   });
 
+  it('passes a question on and goes on, until something else needs a person', async () => {
+    const phone = rig.phone();
+    const offer = bodies(await says(phone, 'ants 84106'));
+    expect(bodies(await says(phone, 'does it come with the blue ones'))).toContain("I've passed that on");
+    const asked = await rig.threadOf(phone);
+    expect(asked).toMatchObject({ attention: 'question', mode: 'assistant' });
+    const changes = () => listChanges(rig.database.db, rig.accountId, String(asked?.thread_id));
+    expect(await changes()).toMatchObject([{ mode: 'handed_over', reason: 'question', byName: null }]);
+    expect(bodies(await says(phone, 'the first one'))).toContain(`${firstWindow(offer)} is yours`);
+    expect((await rig.threadOf(phone))?.attention_at).toEqual(asked?.attention_at);
+    await says(phone, 'can i talk to a person please');
+    expect((await rig.threadOf(phone))?.attention).toBe('asked_for_person');
+    expect(await says(phone, 'hello?')).toEqual([]);
+  });
+
   it('unlinks a number from its contact where its holder says that they are another', async () => {
     const phone = rig.phone();
     await rig.database.pool.query(

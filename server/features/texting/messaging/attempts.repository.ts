@@ -148,8 +148,8 @@ export async function updateAttempts(trx: Db, news: readonly AttemptNews[]): Pro
 }
 
 /**
- * Sets why a person has to look at a thread, unless somebody has to look already; an emergency comes before all. Gives
- * whether it was set.
+ * Sets why a person has to look at a thread, unless somebody has to look already; an emergency comes before all, and a
+ * question beside the assistant after all. Gives whether it was set.
  */
 export async function askToLook(
   trx: Db,
@@ -161,6 +161,7 @@ export async function askToLook(
   const { numAffectedRows = 0n } = await sql`
     update threads set attention = ${reason}, attention_at = ${at}
     where account_id = ${accountId} and thread_id = ${threadId}
-      and (attention is null or ${reason} = 'safety' and attention <> 'safety')`.execute(trx);
+      and (attention is null or attention = 'question' and ${reason} <> 'question'
+        or ${reason} = 'safety' and attention <> 'safety')`.execute(trx);
   return numAffectedRows > 0n;
 }

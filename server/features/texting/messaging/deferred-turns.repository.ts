@@ -18,7 +18,7 @@ export async function deferTurn(
     update threads t set
       turn_due_at = case when due.is_over then null else ${again}::timestamptz end,
       attention_at = case when due.is_over then coalesce(t.attention_at, ${at}) else t.attention_at end,
-      attention = case when due.is_over then coalesce(t.attention, 'unanswered') else t.attention end
+      attention = case when due.is_over then coalesce(nullif(t.attention, 'question'), 'unanswered') else t.attention end
     from due where t.account_id = due.account_id and t.thread_id = due.thread_id
     returning t.turn_due_at is null as "isOver"`.execute(trx);
   return rows[0]?.isOver === true;

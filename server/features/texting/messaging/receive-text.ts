@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isSilent } from '../../../../contract/conversations.ts';
 import type { InboundText } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
@@ -134,7 +135,7 @@ function attentionOf({ reading, text, mayMeanVisit }: Incoming) {
 /** Whether the text asks for an answer of the assistant: no machine of ours or theirs gets one, and none who waits for a person. */
 const isToAnswer = ({ reading, thread, text, isMachine }: Incoming) =>
   reading === 'ordinary' &&
-  (thread.attention === null || namesEmergency(text.body)) &&
+  (!isSilent(thread.attention) || namesEmergency(text.body)) &&
   (thread.mode === 'assistant' || thread.mode === 'closed') &&
   !isMachine;
 

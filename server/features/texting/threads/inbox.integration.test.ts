@@ -213,6 +213,38 @@ describe('a text written by hand', () => {
     });
   });
 
+  it('that answers a question beside the assistant takes nothing over, nor does a question without an answer', async () => {
+    const { threadId } = await texted(3);
+    const { pool } = product.database;
+    const asks = () =>
+      pool.query(
+        `update threads set attention = 'question', attention_at = now(), turn_due_at = now() where thread_id = $1`,
+        [threadId],
+      );
+    const stateOf = async () =>
+      (
+        await pool.query('select mode, attention, epoch, turn_due_at from threads where thread_id = $1', [
+          threadId,
+        ])
+      ).rows[0];
+    await asks();
+    const { epoch } = await stateOf();
+    const settled = async () => {
+      const { turn_due_at: due, ...state } = await stateOf();
+      expect(state).toEqual({ mode: 'assistant', attention: null, epoch });
+      // What it is about to answer it answers.
+      expect(due).not.toBeNull();
+    };
+    await write(threadId, { decision: 'send', sendBefore: null, mustSay: [], proof });
+    await settled();
+    await asks();
+    await change(api.textingMode, threadId, { mode: 'assistant' });
+    await settled();
+    await asks();
+    await askPerson(threadId, 1);
+    expect((await detail(threadId)).thread.attention?.reason).toBe('asked_for_person');
+  });
+
   it('is held until the rules allow it, with the reason', async () => {
     const { threadId } = await texted(3);
     const at = until();

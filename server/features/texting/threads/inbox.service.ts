@@ -127,7 +127,7 @@ export async function readMessages(
 
 /**
  * Queues a text that a user wrote, once for each `clientId`, and gives it as it stands: on its way, held until the rules
- * allow it, or refused. Writing takes the thread over.
+ * allow it, or refused. Writing takes the thread over, but where it answers a question beside the assistant.
  */
 export function writeText(
   deps: InboxDeps,
@@ -151,7 +151,9 @@ export function writeText(
     });
     if (!isNew) return presentMessage(await findMessage(trx, accountId, messageId));
     await updateQueued(trx, accountId, messageId, { ...fate, proof: decision.proof });
-    if (fate.state !== 'refused') await changeMode(trx, accountId, thread, { mode: 'person', userId });
+    const isBeside = thread.mode === 'assistant' && thread.attention === 'question';
+    if (fate.state !== 'refused')
+      await changeMode(trx, accountId, thread, { mode: isBeside ? 'assistant' : 'person', userId });
     await noteOutbound(trx, accountId, threadId, now);
     const message = presentMessage(await findMessage(trx, accountId, messageId));
     await publish(trx, accountId, { kind: 'message', subject: messageId, threadId });

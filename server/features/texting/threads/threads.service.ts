@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Attention } from '../../../../contract/conversations.ts';
+import { type Attention, isSilent } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
@@ -83,7 +83,7 @@ export async function noteInbound(
     turnBeganAt,
     raisesEpoch: true,
     // Somebody waits since the first reason.
-    ...(attention === null || thread.attention !== null ? {} : { attention: { reason: attention, at } }),
+    ...(attention === null || isSilent(thread.attention) ? {} : { attention: { reason: attention, at } }),
   });
 }
 
@@ -104,7 +104,7 @@ export async function askForPerson(
 ): Promise<void> {
   await updateThread(trx, accountId, thread.threadId, {
     ...(thread.mode === 'assistant' ? { mode: 'paused', raisesEpoch: true } : {}),
-    ...(thread.attention === null ? { attention: { reason, at } } : {}),
+    ...(isSilent(thread.attention) ? {} : { attention: { reason, at } }),
   });
 }
 
@@ -136,6 +136,11 @@ export async function changeMode(
   const settles = change.mode !== 'paused' && thread.attention !== null;
   const isOther = thread.mode !== change.mode || thread.assignedTo !== assignedTo;
   if (!isOther && !settles) return false;
+  if (!isOther && thread.attention === 'question') {
+    // The assistant goes on with what it is about to answer.
+    await updateThread(trx, accountId, thread.threadId, { attention: null });
+    return true;
+  }
   if (isOther && change.mode !== 'paused')
     await insertChange(trx, accountId, thread.threadId, { ...change, reason: null });
   await updateThread(trx, accountId, thread.threadId, {

@@ -6,6 +6,7 @@ import { dateText, hoursText, priceText, timeText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
 import type { Line } from '../say/say.ts';
 import { officeAt } from './opening-hours.ts';
+import { passOn } from './pass-on.ts';
 import { choiceOf, servicesOf } from './services.ts';
 import { add, handOver, has, hasSurely, type Turn } from './turn.ts';
 
@@ -56,7 +57,7 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
       state.quoted.push(key);
     } else handOver(turn, 'outside_playbook');
   }
-  answerDetail(turn, answer);
+  answerDetail(turn);
 }
 
 /** The one day that a text names, within a week. */
@@ -89,22 +90,12 @@ function hoursLines(turn: Turn): Line[] {
   return 'closes' in office ? [week, { key: 'hours_open', facts: office }] : [week];
 }
 
-function answerDetail(turn: Turn, answer: (key: string) => void): void {
+function answerDetail(turn: Turn): void {
   const { reading } = turn;
   // "How much and when can you come" resembles one and asks for something else.
   const [surest] = reading.acts.filter(({ act }) => act.startsWith('ask_'));
   if (surest?.act !== detail || !hasSurely(turn, detail)) return;
-  offerPerson(turn, answer);
-}
-
-/** What no fact answers is offered to a person, and given to one where it is asked again. */
-export function offerPerson(turn: Turn, answer: (key: string) => void): void {
-  const { quoted } = turn.state;
-  if (quoted.includes(detail)) handOver(turn, 'outside_playbook');
-  else {
-    quoted.push(detail);
-    answer('detail_by_person');
-  }
+  passOn(turn);
 }
 
 /** Whether it is known what there is to choose from: then the price belongs to the first answer. */

@@ -3,8 +3,9 @@ import { tellsFact } from '../read/read.ts';
 import { mergeWhen, saysWhen } from '../read/when.ts';
 import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
-import { answerQuestions, offerPerson, quote } from './answer.ts';
+import { answerQuestions, quote } from './answer.ts';
 import { askAddress, noteAddress, settleWindow, visitOf } from './book.ts';
+import { isForPerson, passOn } from './pass-on.ts';
 import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
 import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
 import { add, ask, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
@@ -13,7 +14,10 @@ import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
 /** Replies without anything learned, done or said for the first time, after which a person takes over. */
 const mostWithoutProgress = 5;
 /** What is said of a text that was not understood. */
-const saysNotUnderstood = ['unclear', 'unclear_asked', 'detail_by_person'];
+const saysNotUnderstood = [
+  ...['unclear', 'unclear_asked', 'passed_on', 'passed_on_too'],
+  ...['person_open', 'person_closed', 'person_unknown'],
+];
 const wants = [
   'want_visit',
   'ask_price',
@@ -90,10 +94,6 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     return handOver(turn, 'not_understood');
   }
   const hasNewAddress = merge(turn);
-  if (state.asked === 'person') {
-    state.asked = null;
-    if (has(turn, 'yes')) return handOver(turn, 'asked_for_person');
-  }
   for (const [act, reason] of Object.entries(flows.hand_over)) {
     if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
     // "No contract" is a choice of the two that were named.
@@ -113,6 +113,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   } else state.notUnderstood = 0;
   answerQuestions(turn, flows);
   if (turn.handOver !== null) return;
+  if (!turn.passesOn && isForPerson(turn)) passOn(turn);
   if (hasNewAddress && ownVisit()) await noteAddress(turn);
   if (await settleVisit(turn)) {
     // The address that was asked for is still missing.
@@ -178,8 +179,7 @@ async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Pro
   const { asked } = state;
   if (turn.reading.asks && !turn.reading.isGibberish && !isRepeated) {
     // The next step alone would be no answer to a question.
-    offerPerson(turn, (key) => add(turn, key));
-    if (asked === null) state.asked = 'person';
+    passOn(turn);
   } else if (asked === null) add(turn, 'unclear');
   else if (!isRepeated) add(turn, 'unclear_asked');
   return asked === null || turn.handOver !== null;

@@ -21,6 +21,8 @@ export interface Turn {
   appointments: Appointment[];
   lines: Line[];
   handOver: HandOver | null;
+  /** A person is to answer something of the text, while the assistant goes on. */
+  passesOn: boolean;
   class: 'reply' | 'safety';
 }
 

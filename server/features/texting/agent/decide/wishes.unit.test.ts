@@ -20,12 +20,14 @@ async function talk(texts: readonly string[], { hasVisit = false } = {}) {
   const phone = open(wasatchPest, calendar, now.toInstant());
   let last = '';
   let handedOver: string | null = null;
+  let passesOn = false;
   for (const text of texts) {
     const answered = await phone.say(text, minute);
     last = answered.texts.join('\n');
     handedOver = answered.handedOver;
+    passesOn = answered.passesOn;
   }
-  return { last, handedOver, visits: calendar.appointments };
+  return { last, handedOver, passesOn, visits: calendar.appointments };
 }
 
 const opener = 'Hi, I have ants in the kitchen. How much is a treatment?';
@@ -149,7 +151,7 @@ describe('what a customer cannot name', () => {
       'does he want the old one or should it go in the freezer',
     ]);
     expect(handedOver).toBe('not_understood');
-    expect(last).not.toMatch(/What are you seeing|say so/);
+    expect(last).not.toMatch(/What are you seeing|passed that on/);
   });
 
   it('is asked for once more where the answer is a yes, or a question that is understood', async () => {
@@ -191,38 +193,34 @@ describe('what is given to a person', () => {
 describe('a question that is not understood', () => {
   const riddle = 'does it come with the blue ones';
 
-  it('is offered to a person, whom a yes brings', async () => {
-    const { last, handedOver } = await talk([riddle]);
-    expect(last).toContain("That is for a person to answer: say so, and I'll pass you on.");
-    expect(handedOver).toBeNull();
-    expect((await talk([riddle, 'yes please'])).handedOver).toBe('asked_for_person');
-  });
-
-  it('stands before the windows that are still to be chosen from', async () => {
-    const { last, handedOver } = await talk(['wasp nest, 84106', riddle]);
-    expect(last).toMatch(/^That is for a person to answer.*[?]$/s);
-    expect(handedOver).toBeNull();
-  });
-
-  it('is given to a person when a second one is not', async () => {
-    expect((await talk([riddle, 'ants', 'what about the red ones then'])).handedOver).toBe(
-      'outside_playbook',
+  it('is passed on to a person, who answers beside the assistant', async () => {
+    const { last, handedOver, passesOn } = await talk(['wasp nest, 84106', riddle]);
+    expect(last).toMatch(
+      /^I've passed that on to a person at Wasatch Pest\. They will answer you here today/,
     );
+    // The windows are still to be chosen from.
+    expect(last).toMatch(/Which one should I take: .*\?$/);
+    expect([handedOver, passesOn]).toEqual([null, true]);
+    const after = await talk(['wasp nest, 84106', riddle, 'the first']);
+    expect([after.visits.length, after.passesOn]).toEqual([1, false]);
+  });
+
+  it('is passed on again in few words', async () => {
+    const { last } = await talk([riddle, 'ants', 'what about the red ones then']);
+    expect(last).toMatch(/^I've passed that on too\./);
   });
 
   it('is no text that is sent twice', async () => {
     const { last } = await talk(['wasp nest, 84106', 'how much is it', 'how much is it']);
-    expect(last).not.toMatch(/for a person to answer|didn't get that/);
+    expect(last).not.toMatch(/passed that on|didn't get that/);
   });
 });
 
 describe('what no fact answers', () => {
-  it('is offered to a person once, and given to one when it is asked again', async () => {
-    const once = await talk([opener, 'do i need to be home for it']);
-    expect(once.last).toContain("That is for a person to answer: say so, and I'll pass you on.");
-    expect(once.handedOver).toBeNull();
-    const twice = await talk([opener, 'do i need to be home for it', 'but does someone have to be home?']);
-    expect(twice.handedOver).toBe('outside_playbook');
+  it('is passed on to a person', async () => {
+    const { last, handedOver, passesOn } = await talk([opener, 'do i need to be home for it']);
+    expect(last).toContain("I've passed that on to a person at Wasatch Pest.");
+    expect([handedOver, passesOn]).toEqual([null, true]);
   });
 
   it('is a price that a customer names', async () => {

@@ -16,6 +16,7 @@ const own: Reading = {
     emergency: null,
     isNamed: false,
     asks: false,
+    forPerson: 0,
     namesAmount: false,
   },
   ...{ isOrdinary: false, length: 5, isMark: false, isEmpty: false },

@@ -40,6 +40,8 @@ export interface Reading {
   isGibberish: boolean;
   /** Which emergency. */
   emergency: string | null;
+  /** How likely a person has to answer it, also where it is not handed over for that. */
+  forPerson: number;
   /** It asks something, by its words alone. */
   asks: boolean;
   /** It names an amount of money or another number of its own. */
@@ -75,8 +77,16 @@ export interface ReadContext extends WhenContext {
 const sure = 0.4;
 /** So sure a gate has to be beside what is understood, and beside a wish or a question of the playbook. */
 const sureBeside = { fact: 0.75, wish: 0.85 };
-/** The likelihood that an act outside the playbooks needs beside one of a playbook. */
-const sureOfOther = 0.85;
+/** And so sure where less is passed on to a person while the assistant goes on, which it may not beside a complaint. */
+const sureOfOther = 0.95;
+const others = new Set([
+  'ask_other',
+  'commercial',
+  'claims_discount',
+  'ask_work_done',
+  'ask_arrival',
+  'cancel_plan',
+]);
 const sureOfWish = 0.6;
 /** Not that a price is asked for: what is on no list is asked for in the same words. */
 const wishes = new Set<string>([
@@ -144,7 +154,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   const least =
     !isWish && !isFact
       ? 0
-      : gated.handOver === 'ask_other'
+      : others.has(gated.handOver ?? '')
         ? sureOfOther
         : sureBeside[isWish ? 'wish' : 'fact'];
   const isHandedOver = gated.handOver !== null && gated.scores.handOver >= least;
@@ -157,6 +167,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     ...{ language: languageOf(tokens, data), emergency, isGibberish: isGibberish(free, data) },
     otherLanguage,
     acts: acts.filter(({ act }) => act !== 'none' && act !== nonsense && !emergencies.has(act)),
+    forPerson: gated.scores.handOver,
     asks: data.asks(clausesOf(tokens)),
     namesAmount: namesAmount(text, free, when.spans),
     ...{ isOrdinary: has('none'), kind },

@@ -11,6 +11,8 @@ export interface Answered {
   texts: string[];
   /** Why a person took over; null while the assistant answers. */
   handedOver: string | null;
+  /** Whether a person is to answer something beside the assistant. */
+  passesOn: boolean;
 }
 
 /** One phone in conversation with a company. */
@@ -47,7 +49,7 @@ export function open(
       const opened = await begin(conversation, facts, calendar, at, known);
       conversation = opened.conversation;
       handedOver = opened.handOver;
-      return { texts: opened.texts, handedOver };
+      return { texts: opened.texts, handedOver, passesOn: opened.passesOn };
     },
     async say(text, after, picture) {
       at = at.add(
@@ -66,11 +68,12 @@ export function open(
         isStopped = true;
         if (decision === 'call-instead') handedOver = 'call_not_text';
         else if (threatensWithLaw(text)) handedOver ??= 'complaint';
-        return { texts, handedOver };
+        return { texts, handedOver, passesOn: false };
       }
       if (decision === 'start') isStopped = false;
       if (decision === 'unclear') handedOver ??= 'unclear_stop';
-      if (isStopped || handedOver !== null || decision !== 'none') return { texts: [], handedOver };
+      if (isStopped || handedOver !== null || decision !== 'none')
+        return { texts: [], handedOver, passesOn: false };
       const heard =
         model === undefined
           ? null
@@ -80,7 +83,7 @@ export function open(
       });
       conversation = turn.conversation;
       handedOver = turn.handOver;
-      return { texts: turn.texts, handedOver };
+      return { texts: turn.texts, handedOver, passesOn: turn.passesOn };
     },
   };
 }
