@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useBottom } from './use-bottom.ts';
 
@@ -19,18 +20,47 @@ function List() {
   );
 }
 
+const list = () => page.getByRole('log').element();
+const left = () => list().scrollHeight - list().clientHeight - list().scrollTop;
+
+async function twoFrames(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+}
+
 it('a list that gets shorter and longer again before the event of its scroll is followed', async () => {
-  const { getByRole } = await render(<List />);
-  const list = () => getByRole('log').element();
-  const left = () => list().scrollHeight - list().clientHeight - list().scrollTop;
+  await render(<List />);
   await expect.poll(left).toBeLessThan(1);
   for (let time = 0; time < 3; time++) {
     setLines(30);
     // The layout moves the list up.
     expect(list().scrollTop).toBe(400);
     setLines(50);
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
+    await twoFrames();
     expect(left()).toBeLessThan(1);
   }
+});
+
+it('a list that grows before the event of the reader’s scroll stays where the reader is', async () => {
+  await render(<List />);
+  await expect.poll(left).toBeLessThan(1);
+  await twoFrames();
+  list().scrollTo({ top: 100, behavior: 'instant' });
+  setLines(50);
+  setLines(45);
+  await twoFrames();
+  expect(list().scrollTop).toBe(100);
+});
+
+it('a list whose lines are laid out anew while it grows is followed', async () => {
+  await render(<List />);
+  await expect.poll(left).toBeLessThan(1);
+  await twoFrames();
+  const lines = list().firstElementChild;
+  if (!(lines instanceof HTMLElement)) throw new Error('no lines');
+  lines.style.height = '798px';
+  expect(list().scrollTop).toBe(598);
+  lines.style.height = '1000px';
+  await twoFrames();
+  expect(left()).toBeLessThan(1);
 });
