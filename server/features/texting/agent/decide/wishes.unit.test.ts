@@ -223,6 +223,13 @@ describe('what no fact answers', () => {
     expect([handedOver, passesOn]).toEqual([null, true]);
   });
 
+  it('is the price of something else after one was told, which is passed on', async () => {
+    const others = 'how much to have a jar of these identified, like a proper lab test';
+    const { handedOver, passesOn } = await talk([opener, others]);
+    expect([handedOver, passesOn]).toEqual([null, true]);
+    expect((await talk([opener, 'so how much was it again?'])).passesOn).toBe(false);
+  });
+
   it('is a price that a customer names', async () => {
     expect((await talk([opener, 'would you do it for 100'])).handedOver).toBe('price_by_person');
   });
