@@ -239,8 +239,11 @@ export const WriteRequest = z.object({
 export type WriteRequest = z.infer<typeof WriteRequest>;
 export const WriteAnswer = success(z.object({ message: Message }));
 
-/** `POST /api/texting/threads/:threadId/mode`: take over, hand back, or close. */
-export const ModeRequest = z.object({ mode: z.enum(['person', 'assistant', 'closed']) });
+/**
+ * `POST /api/texting/threads/:threadId/mode`: take over, hand back, or close; `answered` settles a question that was
+ * passed on, and nothing else.
+ */
+export const ModeRequest = z.object({ mode: z.enum(['person', 'assistant', 'closed', 'answered']) });
 export type ModeRequest = z.infer<typeof ModeRequest>;
 
 /**

@@ -66,7 +66,7 @@ export const conversationOperations: Operations = {
   [`POST ${api.textingMessages}`]: {
     summary: 'Write a text',
     description:
-      'Queues a text and takes the conversation over. The same `clientId` a second time gives the text that exists. The state says what became of it: `waiting`, `held` until `dueAt`, or `refused`, with the reasons.',
+      'Queues a text and takes the conversation over, but where it answers a question that was passed on. The same `clientId` a second time gives the text that exists. The state says what became of it: `waiting`, `held` until `dueAt`, or `refused`, with the reasons.',
     example: {
       params,
       body: { clientId: id, body: 'I call you in ten minutes.' },
@@ -76,7 +76,7 @@ export const conversationOperations: Operations = {
   [`POST ${api.textingMode}`]: {
     summary: 'Take over, hand back or close',
     description:
-      'Sets who answers: `person` for the caller, `assistant`, or nobody any more (`closed`). What the assistant was about to send is not sent.',
+      'Sets who answers: `person` for the caller, `assistant`, or nobody any more (`closed`). What the assistant was about to send is not sent. `answered` settles a question that was passed on, and changes nothing else.',
     example: { params, body: { mode: 'person' }, answer: ok({ thread }) },
   },
   [`POST ${api.textingStop}`]: {

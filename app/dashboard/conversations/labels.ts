@@ -65,7 +65,7 @@ const changeLabels: Record<AnsweringChange['mode'], string> = {
 /** A change of who answers as a sentence between the texts. */
 export function changeLabel({ mode, reason, by }: Omit<AnsweringChange, 'changeId' | 'at'>): string {
   const label = changeLabels[mode];
-  if (reason === 'question') return 'Passed on to a person, who has not taken over';
+  if (reason === 'question') return 'Passed a question on to a person';
   if (reason !== null && reason !== 'unanswered') return `${label}: ${inSentence(attentionLabels[reason])}`;
   return by === null ? label : `${label} by ${by}`;
 }

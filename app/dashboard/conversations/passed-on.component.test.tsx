@@ -18,5 +18,5 @@ it('a conversation beside which a question waits is left to the assistant, answe
   await page.getByRole('button', { name: 'Needs no answer' }).click();
   await expect
     .poll(() => fakeApi.calls('POST', api.textingMode).map(({ body }) => body))
-    .toEqual([{ mode: 'assistant' }]);
+    .toEqual([{ mode: 'answered' }]);
 });

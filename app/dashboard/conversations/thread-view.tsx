@@ -100,28 +100,31 @@ interface NeedsPersonProps {
 
 /** Why a person has to look, and what the assistant does meanwhile. */
 function NeedsPerson({
-  thread: { threadId, mode },
+  thread: { threadId, mode, stopped },
   attention: { reason, since: at },
   now,
 }: NeedsPersonProps) {
   const change = useThreadChange(threadId);
-  const goesOn = reason === 'question' && mode === 'assistant';
+  const isQuestion = reason === 'question';
+  const goesOn = isQuestion && mode === 'assistant';
   const failed = change.error && asSentence(messageOf(change.error, 'Something went wrong'));
   return (
     <div className="mt-5 rounded-card border border-danger-edge bg-danger-wash px-4 py-3 text-small">
       <p>
         <b className="font-semibold">Needs a person</b> {since(at, now)}:{' '}
         {attentionLabels[reason].toLowerCase()}.{' '}
-        {goesOn
-          ? 'The assistant goes on meanwhile, and after your answer.'
-          : 'The assistant stays silent until you hand back.'}
+        {stopped
+          ? 'No more texts may go to them.'
+          : goesOn
+            ? 'The assistant goes on meanwhile, and after your answer.'
+            : 'The assistant stays silent until you hand back.'}
       </p>
-      {goesOn && (
+      {isQuestion && (
         <Button
           size="small"
           className="mt-2.5"
           busy={change.isPending}
-          onClick={() => change.mutate('assistant')}
+          onClick={() => change.mutate('answered')}
         >
           Needs no answer
         </Button>

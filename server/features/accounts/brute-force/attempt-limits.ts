@@ -44,7 +44,7 @@ export const signUpTimes = [
 ] as const;
 
 /**
- * Log-ins at one email from one network or known device, right ones too. A person logs in a few times a day, and
+ * Log-ins at one email from one network or from its known devices, right ones too. A person logs in a few times a day, and
  * a script that does so for each of its calls is better off with the token of the first.
  */
 const logIns = { max: 60, seconds: 10 * 60 };
@@ -63,9 +63,12 @@ export const onNetwork = ({ network }: Place, emailKey: string): UseLimit[] => [
   { what: 'sign-in-network', who: id(network), ...wrongTries.network },
 ];
 
-/** Counted for each try from a known device or else a network, right or wrong: a hash is what it costs. */
-export const onLogIn = ({ network }: Place, device: Buffer | null, emailKey: string): UseLimit[] => [
-  { what: 'log-in', who: id(device ?? network, emailKey), ...logIns },
+/**
+ * Counted for each try, right or wrong, since a hash is what it costs: from all devices that the owner is known by, each
+ * of which has a new token after each log-in, or else from one network.
+ */
+export const onLogIn = ({ network }: Place, isKnown: boolean, emailKey: string): UseLimit[] => [
+  { what: 'log-in', who: id(isKnown ? 'known' : network, emailKey), ...logIns },
 ];
 
 /** Counted besides for networks that never signed in to the email, when their own limits let the try be. */

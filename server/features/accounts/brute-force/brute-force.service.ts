@@ -49,21 +49,22 @@ export async function tryPassword<T>(
   const known = refusals.waitOf(who);
   if (known !== null) throw tooManyTries(known);
   const counted: UseLimit[] = [];
-  const count = async (wrong: UseLimit[], each: UseLimit[] = []) => {
-    const wait = await countUse(db, [...wrong, ...each], 'quick');
+  const count = async (limits: UseLimit[]) => {
+    const wait = await countUse(db, limits, 'quick');
     if (wait !== null) {
       refusals.note(who, wait);
       throw tooManyTries(wait);
     }
-    counted.push(...wrong);
+    return limits;
   };
   const { device, network } = await knownParts(db, emailKey, place);
-  if (device && place.device !== null)
-    await count(onDevice(place.device, emailKey), onLogIn(place, place.device, emailKey));
+  // By itself: a right password that is refused for it is no wrong one.
+  await count(onLogIn(place, device, emailKey));
+  if (device && place.device !== null) counted.push(...(await count(onDevice(place.device, emailKey))));
   else {
-    await count(onNetwork(place, emailKey), onLogIn(place, null, emailKey));
+    counted.push(...(await count(onNetwork(place, emailKey))));
     // After the limits of the network: one guesser alone cannot use up what all together may.
-    if (!network) await count(onEmail(emailKey));
+    if (!network) counted.push(...(await count(onEmail(emailKey))));
   }
   return uncountedUnless('invalid_credentials', db, counted, attempt);
 }

@@ -180,6 +180,7 @@ describe('what is counted', () => {
     const { db, pool } = product.database;
     const logInFrom = (network: string) =>
       tryPassword(db, 'script@acme.example', place(network), async () => 'in');
+    await pool.query('delete from use_counts');
     expect(await logInFrom('a script')).toBe('in');
     const { rowCount } = await pool.query(
       "update use_counts set count = 60 where what = 'log-in' and count = 1",
@@ -187,6 +188,9 @@ describe('what is counted', () => {
     expect(rowCount).toBeGreaterThan(0);
     await expect(logInFrom('a script')).rejects.toMatchObject({ errorCode: 'rate_limited' });
     expect(await logInFrom('a person')).toBe('in');
+    // What was right and refused for that is no wrong one of its network.
+    const { rows } = await pool.query("select max(count) from use_counts where what <> 'log-in'");
+    expect(rows).toEqual([{ max: 0 }]);
   });
 
   it('is told of sign-ups that ask which emails have an account', async () => {

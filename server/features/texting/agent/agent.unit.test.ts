@@ -240,6 +240,13 @@ describe('emergencies', () => {
   });
 });
 
+it('a conversation of before goes on without a question that is not asked any more', () => {
+  expect(readConversation({ ...newConversation(), asked: 'person', name: 'Dana' })).toMatchObject({
+    asked: null,
+    name: 'Dana',
+  });
+});
+
 describe('guards', () => {
   it('takes no instruction from a text', async () => {
     const { answers } = await talk([

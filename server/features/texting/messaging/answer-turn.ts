@@ -8,7 +8,7 @@ import { answeringCompany } from '../company/company.service.ts';
 import { createCalendar, noteConfirmed } from '../scheduling/calendar.service.ts';
 import { answerHonestly, answerWithinMs } from './fixed-answer.ts';
 import { forgetPerson } from './forget-person.ts';
-import { giveToPerson } from './give-to-person.ts';
+import { giveToPerson, passOn } from './give-to-person.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { queueMessage } from './queue-message.ts';
 import type { ReadTurn } from './read-turn.ts';
@@ -85,7 +85,7 @@ export async function answerTurn(
     await noteConfirmed(trx, accountId, known.appointmentId, at);
   if (answered.texts.length > 0 && answered.handOver !== null)
     await giveToPerson(trx, accountId, threadId, attentionOf(answered.handOver), at);
-  else if (answered.passesOn) await giveToPerson(trx, accountId, threadId, 'question', at);
+  else if (answered.passesOn) await passOn(trx, accountId, threadId, at);
   return queued.map(({ messageId }) => messageId);
 }
 

@@ -22,7 +22,7 @@ export async function isInConversation(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from threads t where account_id = ${accountId} and e164 = ${e164} and (
-      mode in ('person', 'paused') or attention is not null or turn_due_at is not null
+      mode in ('person', 'paused') or attention <> 'question' or turn_due_at is not null
       or exists (
         select from text_messages m
         where m.account_id = t.account_id and m.thread_id = t.thread_id and (

@@ -15,3 +15,14 @@ export async function giveToPerson(
   if (await askToLook(trx, accountId, threadId, reason, at))
     await noteHandOver(trx, accountId, threadId, reason);
 }
+
+/** Passes a question of a thread on to a person, who answers beside the assistant, with a line for each. */
+export async function passOn(
+  trx: Kysely<Database>,
+  accountId: string,
+  threadId: string,
+  at: Date,
+): Promise<void> {
+  await askToLook(trx, accountId, threadId, 'question', at);
+  await noteHandOver(trx, accountId, threadId, 'question');
+}

@@ -45,7 +45,7 @@ import {
 } from './inbox.repository.ts';
 import { readKey, writeKey } from './page-key.ts';
 import { updateThread } from './threads.repository.ts';
-import { changeMode, lockThread, noteOutbound, publish } from './threads.service.ts';
+import { changeMode, lockThread, noteOutbound, publish, settleQuestion } from './threads.service.ts';
 
 type Db = Kysely<Database>;
 
@@ -153,7 +153,9 @@ export function writeText(
     await updateQueued(trx, accountId, messageId, { ...fate, proof: decision.proof });
     const isBeside = thread.mode === 'assistant' && thread.attention === 'question';
     if (fate.state !== 'refused')
-      await changeMode(trx, accountId, thread, { mode: isBeside ? 'assistant' : 'person', userId });
+      await (isBeside
+        ? settleQuestion(trx, accountId, thread)
+        : changeMode(trx, accountId, thread, { mode: 'person', userId }));
     await noteOutbound(trx, accountId, threadId, now);
     const message = presentMessage(await findMessage(trx, accountId, messageId));
     await publish(trx, accountId, { kind: 'message', subject: messageId, threadId });
@@ -177,7 +179,7 @@ async function handWritten(db: Db, accountId: string, threadId: string) {
   return { class: 'reply', program } as const;
 }
 
-/** Takes a thread over, hands it back to the assistant, or closes it. */
+/** Takes a thread over, hands it back to the assistant, closes it, or settles a question that was passed on. */
 export function setMode(
   deps: Pick<InboxDeps, 'db'>,
   reader: Reader,
@@ -185,7 +187,9 @@ export function setMode(
   { mode }: ModeRequest,
 ): Promise<ThreadRow> {
   return changeThread(deps, reader, threadId, (trx, thread) =>
-    changeMode(trx, reader.accountId, thread, { mode, userId: reader.userId }),
+    mode === 'answered'
+      ? settleQuestion(trx, reader.accountId, thread)
+      : changeMode(trx, reader.accountId, thread, { mode, userId: reader.userId }),
   );
 }
 

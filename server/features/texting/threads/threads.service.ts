@@ -136,11 +136,6 @@ export async function changeMode(
   const settles = change.mode !== 'paused' && thread.attention !== null;
   const isOther = thread.mode !== change.mode || thread.assignedTo !== assignedTo;
   if (!isOther && !settles) return false;
-  if (!isOther && thread.attention === 'question') {
-    // The assistant goes on with what it is about to answer.
-    await updateThread(trx, accountId, thread.threadId, { attention: null });
-    return true;
-  }
   if (isOther && change.mode !== 'paused')
     await insertChange(trx, accountId, thread.threadId, { ...change, reason: null });
   await updateThread(trx, accountId, thread.threadId, {
@@ -150,6 +145,16 @@ export async function changeMode(
     raisesEpoch: true,
     ...(settles ? { attention: null } : {}),
   });
+  return true;
+}
+
+/**
+ * Settles a question that was passed on; the assistant goes on with what it is about to answer. Gives false where none
+ * waits. The caller has locked the thread.
+ */
+export async function settleQuestion(trx: Db, accountId: string, thread: Thread): Promise<boolean> {
+  if (thread.attention !== 'question') return false;
+  await updateThread(trx, accountId, thread.threadId, { attention: null });
   return true;
 }
 

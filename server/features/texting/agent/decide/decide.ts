@@ -8,16 +8,13 @@ import { askAddress, noteAddress, settleWindow, visitOf } from './book.ts';
 import { isForPerson, passOn } from './pass-on.ts';
 import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
 import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
-import { add, ask, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
+import { add, ask, handOver, has, hasSurely, saysPassedOn, type Turn, wasAsked } from './turn.ts';
 import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
 
 /** Replies without anything learned, done or said for the first time, after which a person takes over. */
 const mostWithoutProgress = 5;
 /** What is said of a text that was not understood. */
-const saysNotUnderstood = [
-  ...['unclear', 'unclear_asked', 'passed_on', 'passed_on_too'],
-  ...['person_open', 'person_closed', 'person_unknown'],
-];
+const saysNotUnderstood = ['unclear', 'unclear_asked', ...saysPassedOn];
 const wants = [
   'want_visit',
   'ask_price',
@@ -63,6 +60,7 @@ export async function decideFirst(turn: Turn, flows: Flows): Promise<void> {
   merge(turn);
   answerQuestions(turn, flows);
   if (turn.handOver === null) await towardsVisit(turn, flows);
+  noteSaid(turn);
 }
 
 const progressOf = ({ state, appointments }: Turn) => {

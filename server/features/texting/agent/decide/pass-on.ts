@@ -24,9 +24,6 @@ export function isForPerson(turn: Turn): boolean {
 export function passOn(turn: Turn): void {
   const { company, state, now } = turn;
   turn.passesOn = true;
-  if (state.said.includes('passed_on')) add(turn, 'passed_on_too');
-  else {
-    add(turn, 'passed_on', { company: company.name });
-    turn.lines.push(whoAnswers(company, now, state.language));
-  }
+  add(turn, 'passed_on', { company: company.name });
+  turn.lines.push(whoAnswers(company, now, state.language));
 }

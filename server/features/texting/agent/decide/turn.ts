@@ -46,6 +46,9 @@ export function ask(turn: Turn, what: Asked, key: string, facts?: Line['facts'])
 }
 export const wasAsked = ({ state }: Turn, what: Asked) => (state.timesAsked[what] ?? 0) > 0;
 
+/** What is said where something is passed on. */
+export const saysPassedOn = ['passed_on', 'person_open', 'person_closed', 'person_unknown'];
+
 /** Gives the conversation to a person, and says who answers and by when. */
 export function handOver(turn: Turn, reason: HandOver): void {
   const { company, state, now } = turn;
@@ -53,6 +56,8 @@ export function handOver(turn: Turn, reason: HandOver): void {
   turn.handOver = reason;
   state.handedOver = reason;
   state.asked = null;
+  // They get all of it now.
+  turn.lines = turn.lines.filter(({ key }) => !saysPassedOn.includes(key));
   add(turn, 'hand_over', { company: company.name });
   turn.lines.push(whoAnswers(company, now, state.language));
   if (company.phone !== null) add(turn, 'call_office', { phone: phoneText(company.phone) });

@@ -205,9 +205,12 @@ describe('a question that is not understood', () => {
     expect([after.visits.length, after.passesOn]).toEqual([1, false]);
   });
 
-  it('is passed on again in few words', async () => {
-    const { last } = await talk([riddle, 'ants', 'what about the red ones then']);
-    expect(last).toMatch(/^I've passed that on too\./);
+  it('is passed on again, and no more where all of it goes to a person', async () => {
+    const again = await talk([riddle, 'ants', 'what about the red ones then']);
+    expect([again.passesOn, again.handedOver]).toEqual([true, null]);
+    const both = await talk([opener, 'do i need to be home for it? can i talk to a human']);
+    expect([both.passesOn, both.handedOver]).toEqual([false, 'asked_for_person']);
+    expect(both.last).not.toContain('passed that on');
   });
 
   it('is no text that is sent twice', async () => {

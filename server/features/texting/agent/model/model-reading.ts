@@ -87,8 +87,6 @@ export function readingBy(
   const postal = answer.postalCode?.trim() ?? '';
   return {
     ...own,
-    // What it is unsure of a model has judged.
-    forPerson: 0,
     language: answer.language ?? own.language,
     emergency: own.emergency ?? answer.emergency,
     acts: heard.length === 0 ? own.acts : [...kept, ...heard.map((act) => ({ act, score: 1, ...whole }))],
