@@ -25,7 +25,7 @@ const good: GreedyResult = {
     errors: { 503: 1 },
   })),
   ready: { 200: 10 },
-  growth: { seconds: 120, total: 30e6, secondHalf: 10e6, tables: [] },
+  growth: { seconds: 120, total: 30e6, lastQuarter: 5e6, tables: [] },
 };
 const missed = (result: Partial<GreedyResult>) =>
   checkGoals({ ...good, ...result })
@@ -46,15 +46,15 @@ it.each([
   ['never answered', { loaded: stretch(60, {}, kinds.slice(1)) }, ['p99 of a log-in']],
   ['not ready once', { ready: { 200: 10, 503: 1 } }, ['/readyz']],
   ['never asked whether ready', { ready: {} }, ['/readyz']],
-  // 20 MB a minute in the second half are 1.2 GB an hour.
+  // 10 MB in the last half minute are 1.2 GB an hour.
   [
     'full disks',
-    { growth: { seconds: 120, total: 30e6, secondHalf: 20e6, tables: [] } },
+    { growth: { seconds: 120, total: 30e6, lastQuarter: 10e6, tables: [] } },
     ['disk in an hour'],
   ],
   [
     'a disk filled at once',
-    { growth: { seconds: 120, total: 2 ** 30, secondHalf: 0, tables: [] } },
+    { growth: { seconds: 120, total: 2 ** 30, lastQuarter: 0, tables: [] } },
     ['disk in an hour'],
   ],
   ['a load that never began', { workloads: [] }, ['workloads without an answer or refusal']],

@@ -63,9 +63,9 @@ export const GreedyResult = z.object({
   workloads: WorkloadFigures,
   /** Answers of `/readyz` while loaded, by status. */
   ready: z.record(z.string(), z.int()),
-  /** Bytes by which the database grew under load, and in the second half of that time. */
+  /** Bytes by which the database grew under load, and in the last quarter of that time. */
   growth: z.object({
-    ...{ seconds: z.number(), total: z.number(), secondHalf: z.number() },
+    ...{ seconds: z.number(), total: z.number(), lastQuarter: z.number() },
     tables: z.array(TableGrowth),
   }),
   /** Processes that ended by themselves. */
@@ -133,14 +133,14 @@ export async function runGreedy(
       const began = performance.now();
       const wait = (share: number) =>
         sleep(share * secondMs * (ARRIVAL_SECONDS + seconds + watchSeconds), undefined, { signal });
-      const halfway = wait(1 / 2).then(size);
+      const threeQuarters = wait(3 / 4).then(size);
       const whole = wait(1);
       const people = async () => ({ arriving: await measure(ARRIVAL_SECONDS), loaded: await measure() });
-      const [{ arriving, loaded }, half] = await Promise.all([people(), halfway, whole]);
+      const [{ arriving, loaded }, sizeThen] = await Promise.all([people(), threeQuarters, whole]);
       const after = await size();
       const underLoad = (performance.now() - began) / secondMs;
       const tables = grown(tablesBefore, await tableSizes(postgres.url));
-      const growth = { seconds: underLoad, total: after - sizeBefore, secondHalf: after - half, tables };
+      const growth = { seconds: underLoad, total: after - sizeBefore, lastQuarter: after - sizeThen, tables };
       await load.tried;
       const died = installation.processes.filter((process) => process.died()).map(({ name }) => name);
       return {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { MIGRATIONS_FOLDER, type Migration, readMigrations } from './migration-files.ts';
+import { MIGRATIONS_FOLDER, type Migration, ownMigrations, readMigrations } from './migration-files.ts';
 
 /** How the schema of a database stands to the migrations of this program; the lists name migrations. */
 export type SchemaState = 'current' | { behind: string[] } | { ahead: string[] } | { changed: string[] };
@@ -53,9 +53,9 @@ export async function migrate(
   }
 }
 
-/** Compares the database with the migrations of this program. Changes nothing. */
-export async function schemaState(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promise<SchemaState> {
-  const migrations = await readMigrations(folder);
+/** Compares the database with the migrations of this program, or of a folder. Changes nothing. */
+export async function schemaState(pool: pg.Pool, folder?: string): Promise<SchemaState> {
+  const migrations = await (folder === undefined ? ownMigrations() : readMigrations(folder));
   const known = await pool.query<{ known: boolean }>(
     "select to_regclass('schema_migrations') is not null as known",
   );

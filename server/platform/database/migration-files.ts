@@ -25,6 +25,17 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   return migrations;
 }
 
+let own: Promise<Migration[]> | null = null;
+
+/** This program's own, read once: it stays what it is when a newer release replaces the files under it. */
+export function ownMigrations(): Promise<Migration[]> {
+  own ??= readMigrations().catch((error) => {
+    own = null;
+    throw error;
+  });
+  return own;
+}
+
 async function readMigration(folder: string, file: string): Promise<Migration> {
   const [, number, name] = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file) ?? [];
   if (number === undefined || name === undefined) {

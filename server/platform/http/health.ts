@@ -18,6 +18,24 @@ const Ready = z.object({ ready: z.boolean(), parts: Parts });
  * 503.
  */
 export function healthRoutes(app: App, { db, pool }: Connection, jobs: Jobs, dataDir: string) {
+  const check = async (log: Log): Promise<z.infer<typeof Parts>> => {
+    // Fails fast: health checks time out sooner than a database connection does.
+    const [database, migrations, queue, storage] = await Promise.all([
+      holds(ping(db), log),
+      holds(assertCurrent(pool), log),
+      holds(jobs.check(), log),
+      holds(assertRoom(dataDir), log),
+    ]);
+    return { database, migrations, jobs: queue, storage };
+  };
+  // Anybody may ask, as often as they like: who asks meanwhile shares the check that is under way.
+  let underWay: ReturnType<typeof check> | null = null;
+  const checkOnce = (log: Log) => {
+    underWay ??= check(log).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
   app.route({
     method: 'GET',
     url: '/healthz',
@@ -29,21 +47,18 @@ export function healthRoutes(app: App, { db, pool }: Connection, jobs: Jobs, dat
     url: '/readyz',
     schema: { tags: ['operation'], response: { 200: Ready, 503: Ready } },
     handler: async (request, reply) => {
-      // Fails fast: health checks time out sooner than a database connection does.
-      const [database, migrations, queue, storage] = await Promise.all([
-        holds(ping(db), request.log),
-        holds(assertCurrent(pool), request.log),
-        holds(jobs.check(), request.log),
-        holds(assertRoom(dataDir), request.log),
-      ]);
-      const parts = { database, migrations, jobs: queue, storage };
+      const parts = await checkOnce(request.log);
       const ready = Object.values(parts).every(Boolean);
       return reply.code(ready ? 200 : 503).send({ ready, parts });
     },
   });
 }
 
-async function holds(check: Promise<unknown>, log: { warn(fields: object, message: string): void }) {
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+async function holds(check: Promise<unknown>, log: Log) {
   try {
     await check;
     return true;

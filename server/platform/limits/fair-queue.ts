@@ -12,7 +12,7 @@ export interface Tier {
   atOnce: number;
   /**
    * While other clients wait, a slot of theirs stays free for so many times as long as their work took, which leaves
-   * the processors to what is not scheduled here; 0 unless given.
+   * the processors to what is not scheduled here and to whoever used clearly less (`lighter`); 0 unless given.
    */
   rests?: number;
 }
@@ -52,6 +52,8 @@ export const busyMs = 100;
 const usualWaitMs = 20_000;
 /** Clients whose use is tracked; beyond that the oldest idle ones are dropped. */
 const maxClients = 5000;
+/** Slots do not rest for a client that used less than this share of what the one before had. */
+const lighter = 0.75;
 
 /**
  * A queue by least attained service: a free slot goes to the waiting client that used the least time lately, running
@@ -69,7 +71,7 @@ export function createFairQueue(
   const clients = new Map<string, Client>();
   const queued = new Set<Client>();
   const { tiers: limits = [], countedMs = Number.POSITIVE_INFINITY, waitMs = usualWaitMs } = total;
-  const tiers = limits.map((tier) => ({ ...tier, running: 0 }));
+  const tiers = limits.map((tier) => ({ ...tier, running: 0, resting: new Set<Rest>() }));
   const turnsMs = tiers.at(-1)?.aboveMs ?? Number.POSITIVE_INFINITY;
   let [running, waiting] = [0, 0];
 
@@ -84,18 +86,23 @@ export function createFairQueue(
   const usedMs = (client: Client, time: number) =>
     decayed(client, time) + client.running * shareBy(time) - client.startShares;
   const canStart = (client: Client, time: number) =>
-    client.running < perClient.atOnce &&
-    running < total.atOnce &&
-    tiers.every((tier) => tier.running < tier.atOnce || usedMs(client, time) <= tier.aboveMs);
+    client.running < perClient.atOnce && running < total.atOnce && isAdmitted(usedMs(client, time));
+  const isAdmitted = (used: number) =>
+    tiers.every(({ aboveMs, atOnce, running, resting }) => {
+      if (used <= aboveMs || running + resting.size < atOnce) return true;
+      let taken = running;
+      for (const rest of resting) if (used >= lighter * rest.usedMs) taken += 1;
+      return taken < atOnce;
+    });
   const free = (tier: (typeof tiers)[number], client: Client, workedMs: number) => {
+    tier.running -= 1;
     const othersWait = queued.size > (queued.has(client) ? 1 : 0);
     const restMs = othersWait ? (tier.rests ?? 0) * workedMs : 0;
-    if (restMs === 0) {
-      tier.running -= 1;
-      return;
-    }
+    if (restMs === 0) return;
+    const rest = { usedMs: client.usedMs };
+    tier.resting.add(rest);
     setTimeout(() => {
-      tier.running -= 1;
+      tier.resting.delete(rest);
       startNext();
     }, restMs);
   };
@@ -117,9 +124,9 @@ export function createFairQueue(
       client.usedMs = decayed(client, time) + Math.min(shareBy(time) - startShare, countedMs);
       client.usedAt = time;
       running -= 1;
-      for (const tier of own) free(tier, client, time - startedAt);
       client.running -= 1;
       client.startShares -= startShare;
+      for (const tier of own) free(tier, client, time - startedAt);
       startNext();
       if (clients.size > maxClients) forgetIdle(clients);
     };
@@ -182,6 +189,11 @@ export function createFairQueue(
       }
     },
   };
+}
+
+/** A slot that stays free after work of a client that had used so much. */
+interface Rest {
+  usedMs: number;
 }
 
 interface Client {
