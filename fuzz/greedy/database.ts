@@ -8,9 +8,13 @@ export type TableGrowth = z.infer<typeof TableGrowth>;
 /** Less is not worth a line. */
 const LEAST = 2 ** 20;
 
-/** Bytes of the whole database on disk. */
+/** Bytes of the database on disk, but for temporary tables, which go when the job that made them ends. */
 export async function databaseSize(url: string): Promise<number> {
-  const [row] = await select<{ bytes: string }>(url, 'select pg_database_size(current_database()) as bytes');
+  const [row] = await select<{ bytes: string }>(
+    url,
+    `select pg_database_size(current_database()) - coalesce(sum(pg_total_relation_size(oid)), 0) as bytes
+     from pg_class where relkind = 'r' and relpersistence = 't'`,
+  );
   return Number(row?.bytes ?? 0);
 }
 
@@ -36,11 +40,12 @@ export async function proveEmails(url: string, domain: string): Promise<void> {
   );
 }
 
-/** Bytes of every table with its indexes and large values. */
+/** Bytes of every table that stays, with its indexes and large values. */
 export async function tableSizes(url: string): Promise<ReadonlyMap<string, number>> {
   const rows = await select<{ table: string; bytes: string }>(
     url,
-    `select oid::regclass::text as table, pg_total_relation_size(oid) as bytes from pg_class where relkind = 'r'`,
+    `select oid::regclass::text as table, pg_total_relation_size(oid) as bytes from pg_class
+     where relkind = 'r' and relpersistence <> 't'`,
   );
   return new Map(rows.map(({ table, bytes }) => [table, Number(bytes)]));
 }

@@ -104,5 +104,10 @@ export async function documentApi(app: App, operations: Operations) {
     staticCSP: true,
     theme: { title: `${brand.name} API`, css: [{ filename: 'reader.css', content: readerStyle }] },
   });
-  app.get(api.openapi, { schema: { hide: true } }, async () => app.swagger());
+  // The same for everybody, and long: it is written once.
+  let written: string | null = null;
+  app.get(api.openapi, { schema: { hide: true } }, async (_request, reply) => {
+    written ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(written);
+  });
 }
