@@ -9,9 +9,18 @@ import { AppError } from '../errors.ts';
 import { endedMeanwhile } from './auth.ts';
 import { overloaded } from './overload/overloaded.ts';
 
-function failure(error: AppError): Failure {
-  const { message, statusCode, errorCode, errors } = error;
-  return { success: false, message, statusCode, errorCode, errors };
+/** So many wrong fields are told. */
+export const mostFieldErrors = 20;
+/** And so much of a name or a message, in UTF-16 units: both may repeat what was sent. */
+const longestTold = 300;
+
+/** The answer to a failure, small whatever was sent. */
+function failure({ message, statusCode, errorCode, errors: all }: AppError): Failure {
+  const told = (text: string) => text.slice(0, longestTold);
+  const errors = all
+    .slice(0, mostFieldErrors)
+    .map((error) => ({ field: told(error.field), message: told(error.message) }));
+  return { success: false, message: told(message), statusCode, errorCode, errors };
 }
 
 /** Turns whatever a route threw into the one failure shape; the inside of an unknown error goes to the log only. */

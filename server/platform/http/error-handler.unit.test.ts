@@ -4,11 +4,14 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { logOptions } from '../log.ts';
 import { createApp } from './app.ts';
+import { mostFieldErrors } from './error-handler.ts';
 import { refuseFlat } from './flat-refusal.ts';
 
 const full = Object.assign(new Error('could not extend file'), { code: '53100' });
 const stopped = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+const wrongs = Array.from({ length: 5000 }, (_, i) => ({ field: `${i}${'a'.repeat(5000)}`, message: 'No.' }));
 const thrown: Record<string, Error> = {
+  many: new AppError('validation_failed', 'Please check what you entered.', { errors: wrongs }),
   bug: new TypeError('x is not a function'),
   full,
   stopped,
@@ -52,4 +55,18 @@ it.each([
 it('ends the connections of too slow clients, and no others', async () => {
   expect((await app.inject({ url: '/api/slow' })).headers.connection).toBe('close');
   expect((await app.inject({ url: '/api/wrong' })).headers.connection).not.toBe('close');
+});
+
+it('says little of a body with thousands of wrong places below a long name', async () => {
+  const payload = { ['a'.repeat(56_000)]: Array.from({ length: 9000 }, () => '\0') };
+  const answer = await app.inject({ method: 'POST', url: '/api/nothing', payload });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.payload.length).toBeLessThan(20_000);
+  expect(answer.json().errors).toHaveLength(mostFieldErrors);
+});
+
+it('says little of thousands of wrong values', async () => {
+  const answer = await app.inject({ url: '/api/many' });
+  expect(answer.json().errors).toHaveLength(mostFieldErrors);
+  expect(answer.payload.length).toBeLessThan(20_000);
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { FieldError } from '../../../contract/errors.ts';
 import { AppError } from '../errors.ts';
+import { mostFieldErrors } from './error-handler.ts';
 
 /** Passwords are hashed, and an address without a route of its own (`*`) is looked up as a file: neither is stored. */
 const neverStored = new Set(['password', 'currentPassword', 'newPassword', '*']);
@@ -37,11 +38,15 @@ interface Place {
   depth: number;
 }
 
-/** One error for each place; walked by a list, for a hostile body can be nested deeper than the call stack. */
+/**
+ * One error for each place, as many as are told; walked by a list, for a hostile body can be nested deeper than the call
+ * stack. Names are as long as a body may be: a thousand places below one would make an answer of hundreds of megabytes.
+ */
 function faults(part: unknown): FieldError[] {
   const errors: FieldError[] = [];
   const waiting: Place[] = [{ field: '', value: part, isStored: true, depth: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (errors.length >= mostFieldErrors) return errors;
     const { field, value, isStored, depth } = next;
     if (isStored && typeof value === 'string' && !isStorable(value)) errors.push({ field, message: text });
     if (typeof value !== 'object' || value === null) continue;
