@@ -32,7 +32,7 @@ declare module 'fastify' {
     releaseSlot: (() => void) | null;
   }
   interface FastifyContextConfig {
-    /** The handler has a fair queue of its own, so the call takes no slot here. */
+    /** The handler has a fair queue of its own, so it takes no slot here; to find out who asks takes one. */
     hasOwnQueue?: boolean;
   }
 }
@@ -40,8 +40,8 @@ declare module 'fastify' {
 /**
  * Schedules API calls fairly between address groups (`createFairQueue`). A call holds a slot from when its body has
  * arrived until its answer is ready, and for `slotMs` at most: after that it goes on without one, so that calls which
- * wait for a third party cannot hold all slots. Uploads have limits of their own (`limitPlaces`). Register it before
- * the routes.
+ * wait for a third party cannot hold all slots. Uploads (`limitPlaces`) and calls with a queue of their own hold one only
+ * until it is known who asks: sessions are looked up on the connections of all. Register it before the routes.
  */
 export function shareFairly(app: App, slotMs = maxSlotMs): void {
   const queue = createFairQueue(perGroup, total);
@@ -63,8 +63,15 @@ export function shareFairly(app: App, slotMs = maxSlotMs): void {
   };
   const isQueued = ({ url, routeOptions: { config } }: FastifyRequest) =>
     isApi(url) && config.isUpload !== true && config.hasOwnQueue !== true;
+  const isQueuedToSignIn = (request: FastifyRequest) => {
+    const { isUpload = false, hasOwnQueue = false } = request.routeOptions.config;
+    return isApi(request.url) && (isUpload || (hasOwnQueue && !hasBody(request)));
+  };
   app.addHook('onRequest', async (request, reply) => {
-    if (isQueued(request) && !hasBody(request)) await takeSlot(request, reply);
+    if ((isQueued(request) && !hasBody(request)) || isQueuedToSignIn(request)) await takeSlot(request, reply);
+  });
+  app.addHook('preParsing', async (request) => {
+    if (isQueuedToSignIn(request)) request.releaseSlot?.();
   });
   // Not before the body has been read: it may arrive slowly.
   app.addHook('preValidation', async (request, reply) => {

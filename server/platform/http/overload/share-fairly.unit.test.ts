@@ -19,12 +19,16 @@ async function heldApp(slotMs = 60_000) {
   app.get('/api/held', handler);
   app.post('/api/held', handler);
   app.get('/api/own', { config: { hasOwnQueue: true } }, handler);
+  const signing: (() => void)[] = [];
+  const signIn = () => new Promise<void>((resolve) => signing.push(resolve));
+  app.get('/api/own-signed', { config: { hasOwnQueue: true }, onRequest: signIn }, handler);
+  app.put('/api/upload', { config: { isUpload: true }, onRequest: signIn }, handler);
   app.get('/page', handler);
   await app.ready();
   return {
-    begun,
-    ask: async (who: string, url = '/api/held', method: 'GET' | 'POST' = 'GET') => {
-      const payload = method === 'POST' ? { payload: { a: 1 } } : {};
+    ...{ begun, signing },
+    ask: async (who: string, url = '/api/held', method: 'GET' | 'POST' | 'PUT' = 'GET') => {
+      const payload = method === 'GET' ? {} : { payload: { a: 1 } };
       return (await app.inject({ url, method, remoteAddress: who, ...payload })).statusCode;
     },
     /** A request that has arrived is in the queue a turn later. */
@@ -72,6 +76,25 @@ it('queues neither pages nor calls that have a queue of their own', async () => 
   expect(await until(17)).toHaveLength(17);
   for (const { answer } of begun) answer();
   expect(new Set(await Promise.all([...asked, other]))).toEqual(new Set([200]));
+});
+
+it('queues calls with a queue of their own and uploads until it is known who asks', async () => {
+  const { ask, begun, signing, until, untilQueued } = await heldApp();
+  const asked = [0, 1, 2, 3, 4, 5].map((i) =>
+    i % 2 ? ask('203.0.113.1', '/api/upload', 'PUT') : ask('203.0.113.1', '/api/own-signed'),
+  );
+  while (signing.length < 3) await settle();
+  await untilQueued('203.0.113.1');
+  // Three of one address group.
+  expect(signing).toHaveLength(3);
+  for (let i = 0; i < 6; i += 1) {
+    while (signing.length <= i) await settle();
+    signing[i]?.();
+  }
+  // None of them holds a slot any more.
+  await until(6);
+  for (const { answer } of begun) answer();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
 });
 
 it('frees the slots of calls that take too long', async () => {
