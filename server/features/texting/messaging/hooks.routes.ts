@@ -13,6 +13,7 @@ import { listKnownTokens } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { type HookOutcome, receiveHook } from './receive-hook.ts';
 import { type NumberReport, receiveStatuses } from './receive-status.ts';
+import { watchFloods } from './text-flood.ts';
 
 /**
  * Webhooks taken at once. Those beyond wait here, in some kilobytes each and without a connection, so that log-ins get
@@ -40,6 +41,7 @@ const statuses = {
   unknown_token: 404,
   unknown_address: 404,
   not_genuine: 403,
+  too_many: 429,
 } as const satisfies Record<HookOutcome, number>;
 
 const params = z.object({
@@ -57,6 +59,7 @@ const params = z.object({
 export function hooksRoutes(app: App, deps: MessagingDeps): void {
   const { db } = deps;
   const gate = createHookGate({ listKnown: (keys) => listKnownTokens(db, keys) });
+  const isFlood = watchFloods();
   const accesses = createHookAccesses((token) => deps.carriers.accessByHook(db, token));
   // By number: the texts of one company do not wait behind a campaign of another.
   const inbound = createFairQueue(places.inbound, places.inbound);
@@ -95,7 +98,7 @@ export function hooksRoutes(app: App, deps: MessagingDeps): void {
             const find = () => accesses.find(key, token);
             const access = await (attemptId === null ? find() : lookUps.run(key, find));
             return receiveHook(
-              { ...deps, storeReport, log: request.log },
+              { ...deps, storeReport, isFlood, log: request.log },
               { carrier, access, attemptId },
               hook,
             );

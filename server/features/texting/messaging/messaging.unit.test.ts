@@ -4,7 +4,7 @@ import type { NumberState, SendOutcome } from '../../../carriers/carrier.ts';
 import { readPlaces } from '../policy/places/places.ts';
 import { basesOf, placesOf, senderOf } from './facts-of.ts';
 import { nextOf, stateOf } from './message-state.ts';
-import { isAnsweredByCarrier, readInbound, storableText } from './read-inbound.ts';
+import { isAnsweredByCarrier, mayStop, readInbound, storableText } from './read-inbound.ts';
 import { withRequiredWords } from './required-words.ts';
 import { turnDue } from './turn-due.ts';
 
@@ -205,4 +205,17 @@ describe('facts', () => {
     expect(senderOf({ ...state, brand: 'missing', maySend: false })).toMatchObject({ campaign: 'none' });
     expect(senderOf({ ...state, number: null })).toMatchObject({ number: 'none' });
   });
+});
+
+it('tells what may be a stop by the text alone', () => {
+  const may = (body: string) => mayStop({ keyword: null, body });
+  expect(['STOP', 'please stop texting me', 'wrong number', 'not interested'].map(may)).toEqual([
+    ...[true, true, true, true],
+  ]);
+  expect(['ants in the kitchen', 'yes', 'HELP'].map(may)).toEqual([false, false, false]);
+});
+
+it('keeps no more of a text than a carrier delivers', () => {
+  expect(storableText('a'.repeat(60_000))).toHaveLength(10_000);
+  expect(storableText(`${'a'.repeat(9999)}😀`).isWellFormed()).toBe(true);
 });

@@ -76,6 +76,13 @@ export function readInbound(
   return { reading, mayMeanVisit };
 }
 
+/** Whether a text by itself stops texts or may, which counts whatever else comes at the time. */
+export function mayStop(text: Pick<InboundText, 'keyword' | 'body'>): boolean {
+  const context = { stopped: false, restartAsked: false, appointmentOpen: false, cancelAsked: false };
+  const { reading } = readInbound(text, context);
+  return ['stop', 'call_me', 'unclear_stop', 'wrong_number'].includes(reading);
+}
+
 function readingOf(
   { body, keyword }: Pick<InboundText, 'keyword' | 'body'>,
   read: OptOutReading,
@@ -104,5 +111,9 @@ function kindOf({ reason }: OptOutReading): InboundReading {
   return rule?.means === 'automatic' ? 'autoresponder' : 'ordinary';
 }
 
+/** Sixty segments, in UTF-16 units: no carrier delivers a longer text. */
+const longestText = 10_000;
+
 /** The text as the database can hold it: NUL and halves of characters become the replacement character. */
-export const storableText = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed();
+export const storableText = (text: string) =>
+  text.slice(0, longestText).replaceAll('\0', '\uFFFD').toWellFormed();

@@ -2,6 +2,7 @@ import type { CarrierId, Webhook } from '../../../carriers/carrier.ts';
 import { despiteDeadlocks } from '../../../platform/database/database-errors.ts';
 import { findNumber, findSibling, insertEvent } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
+import { mayStop } from './read-inbound.ts';
 import { receiveMissedCall } from './receive-missed-call.ts';
 import type { NumberReport } from './receive-status.ts';
 import { receiveText } from './receive-text.ts';
@@ -19,12 +20,17 @@ export interface HookRequest extends Omit<Webhook, 'url'> {
   search: string;
 }
 
-/** `unknown_token`: of no number; `unknown_address`: of one that is another carrier's, or cannot be reached. */
-export type HookOutcome = 'taken' | 'unknown_token' | 'unknown_address' | 'not_genuine';
+/**
+ * `unknown_token`: of no number; `unknown_address`: of one that is another carrier's, or cannot be reached; `too_many`: not
+ * taken now, and fetched from the carrier later (`fetchMissed`).
+ */
+export type HookOutcome = 'taken' | 'unknown_token' | 'unknown_address' | 'not_genuine' | 'too_many';
 
 export interface HookDeps extends MessagingDeps {
   /** Resolves once what a carrier reports of a sent text is committed. */
   storeReport(report: NumberReport): Promise<void>;
+  /** Counts what comes to a number, and says whether that is more than people send. */
+  isFlood(numberId: string): boolean;
 }
 
 /**
@@ -32,7 +38,7 @@ export interface HookDeps extends MessagingDeps {
  * not. Nothing of it is believed before the carrier's client has verified it.
  */
 export async function receiveHook(
-  { db, log, storeReport, now = () => new Date() }: HookDeps,
+  { db, log, storeReport, isFlood, now = () => new Date() }: HookDeps,
   { carrier: id, access, attemptId }: HookAddress,
   { search, ...request }: HookRequest,
 ): Promise<HookOutcome> {
@@ -52,6 +58,10 @@ export async function receiveHook(
   if (event.type === 'status') {
     await storeReport({ accountId, numberId, carrier: id, report: event.report, attemptId, at });
     return 'taken';
+  }
+  if (isFlood(numberId) && !(event.type === 'inbound' && mayStop(event.text))) {
+    log.warn({ carrier: id, numberId }, 'more came to a number than people send');
+    return 'too_many';
   }
   const number = await findNumber(db, accountId, numberId);
   if (number === undefined) return 'unknown_address';
