@@ -31,7 +31,10 @@ export const parts: readonly Part[] = [
   { name: 'named-problems', reads: (reader) => ({ ...reader, findProblems: () => [] }) },
   {
     name: 'described-problems',
-    reads: (reader) => ({ ...reader, problems: { ...reader.problems, features: new Map() } }),
+    reads: (reader) => ({
+      ...reader,
+      problems: { ...reader.problems, which: { ...reader.problems.which, features: new Map() } },
+    }),
   },
   { name: 'kinds', reads: (reader) => ({ ...reader, readKind: () => null }) },
   { name: 'other-languages', reads: (reader) => ({ ...reader, otherLanguage: () => null }) },

@@ -7,6 +7,40 @@ import { read } from './read.ts';
 import { anyTime } from './read-when.ts';
 import { readerOf } from './reader.ts';
 
+/** Texts about nothing that any of the trades does, with words that also describe problems. */
+const unrelated = [
+  'the light was red when i drove by the school',
+  'she keeps her records behind the old piano',
+  'we had a hot day at the lake and came home late',
+  'my uncle bought a small boat with a loud engine',
+  'the kitchen of that restaurant makes good soup',
+  'under the bed was the gift for grandma',
+  'our team was on fire last night',
+  'he walked slowly along the wall of the museum',
+  'it smells like rain in the mountains',
+  'the paper said prices are going up again',
+  'my sister has a tiny car and drives it fast',
+  'there were lines outside the theater at noon',
+  'wood floors look nice in a big room',
+  'the kids made a nest of pillows for the movie',
+  'the pressure at work is too much this month',
+  'a black dress with white spots for the party',
+  'i hear music from the park every evening',
+  'the bus does not stop here on weekends',
+  'dad cut the grass and then took a nap',
+  'the meeting ran over and we missed the train',
+  'water bottles are on sale at the corner store',
+  'my phone screen went dark during the game',
+  'the new album drops at midnight',
+  'flying to denver for the wedding',
+  'old coins in a wooden box from the attic sale',
+  'the bread was brown on top and soft inside',
+  'turn left at the second light then go two blocks',
+  'this coffee is cold and the cake is dry',
+  'the coach blew the whistle and everybody ran',
+  'a switch to the morning shift would be great',
+];
+
 const Texts = z.record(z.enum(trades), z.record(z.string(), z.array(z.string())));
 const unseen = Texts.parse(
   parse(readFileSync(new URL('../testing/unseen-problem-texts.yaml', import.meta.url), 'utf8')),
@@ -36,3 +70,12 @@ it.each([
     ).toBeLessThanOrEqual(most);
   },
 );
+
+it('takes few texts about other things for a described problem', () => {
+  const taken = trades.flatMap((trade) =>
+    unrelated.filter(
+      (text) => read(text, readerOf(trade), { ...anyTime, asksAddress: false }).problems.length > 0,
+    ),
+  );
+  expect(taken.length, taken.join('\n')).toBeLessThanOrEqual(12);
+});

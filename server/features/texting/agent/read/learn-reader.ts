@@ -7,15 +7,26 @@ import { createProblemFinder } from './problem-finder.ts';
 import { anyTime, readWhen } from './read-when.ts';
 import { tokensOf } from './tokens.ts';
 
-/** What the reader learned of its phrasings: acts, and by trade the problems that customers describe. */
+/** What the reader learned of its phrasings. */
 export interface LearnedReader {
   acts: Learned;
-  problems: Record<string, Learned>;
+  /** By trade, the problems that customers describe. */
+  problems: Record<string, DescribedProblems>;
   gates: Learned;
   knowledge: Knowledge;
   /** Some wordings of each act and of what each gate holds. */
   wordings: Record<string, string[]>;
 }
+
+/** Which problem a text describes, and whether it describes one at all. */
+export interface DescribedProblems {
+  which: Learned;
+  /** Labels: a problem, or `noProblem`. */
+  whether: Learned;
+}
+
+/** What a text is that describes no problem. */
+export const noProblem = 'none';
 
 /** What a phrasing is made of, as a clause of a customer would be. */
 export function clauseFeatures(
@@ -91,27 +102,38 @@ export function learnReader({ acts, unrelated, gateLines, problems, knowledge }:
       createGateReader(gates),
     ),
     problems: Object.fromEntries(
-      trades.map((trade) => [trade.trade, learnProblems(trade, problems[trade.trade] ?? {}, acts)]),
+      trades.map((trade) => [
+        trade.trade,
+        learnProblems(trade, problems[trade.trade] ?? {}, { acts, unrelated }),
+      ]),
     ),
   };
 }
 
-/** Texts that describe no problem are the acts' own. */
+/**
+ * Texts that describe no problem are the acts' own. Texts about anything else tell only whether a problem is described:
+ * among them which one it is, less is found of what is.
+ */
 function learnProblems(
   { problems }: TradeData,
   described: Record<string, string[]>,
-  acts: Phrasings['acts'],
-): Learned {
+  { acts, unrelated }: Pick<Phrasings, 'acts' | 'unrelated'>,
+): DescribedProblems {
   const plain = (text: string) => featuresOf(termsOf(tokensOf(text), []));
-  return learn([
-    ...Object.entries(problems).flatMap(([problem, { words, phrasings }]) =>
-      [...phrasings, ...(described[problem] ?? []), ...words].map((text) => ({
-        features: plain(text),
-        label: problem,
-      })),
+  const ofProblems = Object.entries(problems).flatMap(([problem, { words, phrasings }]) =>
+    [...phrasings, ...(described[problem] ?? []), ...words].map(
+      (text): Example => ({ features: plain(text), label: problem }),
     ),
-    ...[...Object.values(acts).flat(), ...nonsenseTexts()]
-      .filter((_, i) => i % 8 === 0)
-      .map((text) => ({ features: plain(text), label: 'none' })),
-  ]);
+  );
+  const without = (texts: readonly string[]) =>
+    texts.map((text): Example => ({ features: plain(text), label: noProblem }));
+  const some = without([...Object.values(acts).flat(), ...nonsenseTexts()].filter((_, i) => i % 8 === 0));
+  return {
+    which: learn([...ofProblems, ...some]),
+    whether: learn([
+      ...ofProblems.map(({ features }) => ({ features, label: 'problem' })),
+      ...some,
+      ...without(unrelated),
+    ]),
+  };
 }

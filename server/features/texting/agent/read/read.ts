@@ -4,7 +4,7 @@ import { featuresOf, type Stretch, termsOf } from './features.ts';
 import { judgeGates } from './gates/gates.ts';
 import { withTimeMarks } from './gates/units.ts';
 import type { Kind } from './kind.ts';
-import { nonsense } from './learn-reader.ts';
+import { type DescribedProblems, nonsense, noProblem } from './learn-reader.ts';
 import { otherNumbers, readPlace } from './place.ts';
 import type { Mention } from './problem-finder.ts';
 import { readWhen, type WhenContext } from './read-when.ts';
@@ -104,8 +104,8 @@ const wishes = new Set<string>([
   'ask_detail',
   ...sentenceKeys,
 ]);
-/** A problem that is described and not named. */
-const sureOfProblem = 0.45;
+/** So sure that a text describes this problem, and one at all: not every text with a pest's "behind" or "light" does. */
+const sureOfProblem = { which: 0.45, whether: 0.3 };
 
 /** Reads a text. Pure; never throws for any text. */
 export function read(text: string, data: ReaderData, context: ReadContext): Reading {
@@ -242,15 +242,21 @@ function actsOf(tokens: readonly Token[], stretches: readonly Stretch[], learned
   return [...best.values()].sort((a, b) => b.score - a.score);
 }
 
-function describedIn(tokens: readonly Token[], stretches: readonly Stretch[], learned: Learned): Mention[] {
+function describedIn(
+  tokens: readonly Token[],
+  stretches: readonly Stretch[],
+  { which, whether }: DescribedProblems,
+): Mention[] {
   const found = clausesOf(tokens).flatMap((clause) => {
     const [first, last] = [clause[0], clause.at(-1)];
     const terms = termsOf(clause, stretches);
     if (terms.includes('@address') || terms.every((term) => /^[#@]/.test(term))) return [];
     const features = featuresOf(terms);
-    if (!knowsWord(learned, features)) return [];
-    const [best] = judge(learned, features);
-    return best && best.score >= sureOfProblem && best.label !== 'none' && first && last
+    if (!knowsWord(which, features)) return [];
+    const [best] = judge(which, features);
+    if (best === undefined || best.score < sureOfProblem.which || best.label === noProblem) return [];
+    const none = judge(whether, features).find(({ label }) => label === noProblem)?.score ?? 0;
+    return 1 - none >= sureOfProblem.whether && first && last
       ? [{ problem: best.label, score: best.score, start: first.start, end: last.end }]
       : [];
   });

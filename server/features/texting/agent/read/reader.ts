@@ -5,7 +5,7 @@ import { createAskReader } from './asking.ts';
 import type { Learned } from './classifier.ts';
 import { createGates, type Gates } from './gates/gates.ts';
 import { createKindReader, type Kind } from './kind.ts';
-import type { LearnedReader } from './learn-reader.ts';
+import type { DescribedProblems, LearnedReader } from './learn-reader.ts';
 import { createLanguageFinder, type OtherLanguage } from './other-language.ts';
 import type { TradeData } from './phrasings.ts';
 import { createProblemFinder, type Mention } from './problem-finder.ts';
@@ -18,7 +18,7 @@ export type Language = 'en' | 'es';
 export interface ReaderData {
   trade: TradeData;
   acts: Learned;
-  problems: Learned;
+  problems: DescribedProblems;
   /** Some wordings of each act and of what each gate holds. */
   wordings: LearnedReader['wordings'];
   findProblems: (tokens: readonly Token[]) => Mention[];
@@ -53,7 +53,9 @@ function createReader(trade: Trade, learned: LearnedReader, gates: Gates): Reade
     languages,
     otherLanguage: createLanguageFinder(files.otherLanguages, Object.values(languages)),
     isWord: (word) =>
-      isOrdinary(word) || learned.acts.features.has(singular(word)) || problems.features.has(singular(word)),
+      isOrdinary(word) ||
+      learned.acts.features.has(singular(word)) ||
+      problems.which.features.has(singular(word)),
     nameLeads: [
       ...names.map((lead) => ({ words: lead.split(' '), isSure: true })),
       ...introductions.map((lead) => ({ words: lead.split(' '), isSure: false })),
