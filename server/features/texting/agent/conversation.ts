@@ -20,6 +20,9 @@ export type HandOver = (typeof handOvers)[number];
 export const playbooks = ['speed_to_lead', 'missed_call', 'customer_service', 'visit_confirmation'] as const;
 export type Playbook = (typeof playbooks)[number];
 
+/** What is said again after so long a pause is no repetition. */
+const forgetsAfter = { hours: 12 };
+
 /** What was asked last. */
 const asked = [
   'problem',
@@ -101,15 +104,67 @@ export const unsaid = {
 export const readConversation = (stored: unknown): Conversation | null =>
   Conversation.safeParse(stored).data ?? null;
 
+/** What is open no longer once a person has had the conversation: they may have agreed on something else. */
+const settledByPerson = {
+  ...{ offered: [], asked: null, wish: null, isMoving: false },
+  ...{ lastText: null, notUnderstood: 0, repliesWithoutProgress: 0 },
+} satisfies Partial<Conversation>;
+/** Questions that are answered by a yes, which behind a person's text is an answer to that. */
+const answeredByYes: readonly (Asked | null)[] = ['window', 'which', 'cancel', 'move'];
+
+/** A thread as its turn finds it. */
+export interface FoundThread {
+  conversation: unknown;
+  mode: 'assistant' | 'person' | 'paused' | 'closed';
+  attention: Attention | null;
+  isCustomer: boolean;
+  /** What people did in it since the assistant last wrote: gave it back to it, or wrote beside it. */
+  since: { isHandedBack: boolean; hasPersonWritten: boolean };
+}
+
 /**
  * The conversation of a thread, as its turn finds it. Whether it waits for a person the thread says: once handed back, the
  * assistant goes on.
  */
-export function conversationOf(
-  { conversation, attention }: { conversation: unknown; attention: Attention | null },
-  isCustomer: boolean,
-): Conversation {
+export function conversationOf({
+  conversation,
+  mode,
+  attention,
+  isCustomer,
+  since,
+}: FoundThread): Conversation {
   const known =
     readConversation(conversation) ?? newConversation(isCustomer ? 'customer_service' : 'speed_to_lead');
-  return { ...known, handedOver: isSilent(attention) ? (known.handedOver ?? 'outside_playbook') : null };
+  if (mode !== 'assistant' || isSilent(attention))
+    return { ...known, handedOver: known.handedOver ?? 'outside_playbook' };
+  if (known.handedOver !== null || since.isHandedBack)
+    return { ...known, ...settledByPerson, handedOver: null };
+  if (!since.hasPersonWritten) return known;
+  return { ...known, lastText: null, asked: answeredByYes.includes(known.asked) ? null : known.asked };
+}
+
+/**
+ * The same at a time of the company: without an offer whose windows are all over, and after a long pause without what
+ * counts as said again and again.
+ */
+export function conversationAt(
+  conversation: Conversation,
+  now: Temporal.Instant,
+  zone: string,
+): Conversation {
+  const state = structuredClone(conversation);
+  const local = now.toZonedDateTimeISO(zone).toPlainDateTime();
+  const isAhead = ({ date, start }: StoredWindow) =>
+    Temporal.PlainDateTime.compare(Temporal.PlainDateTime.from(`${date}T${start}`), local) > 0;
+  if (state.offered.length > 0 && !state.offered.some(isAhead)) {
+    state.offered = [];
+    if (state.asked === 'window' || state.asked === 'which') state.asked = null;
+  }
+  const { wroteAt } = state;
+  const isLongAgo =
+    wroteAt !== null && Temporal.Instant.compare(Temporal.Instant.from(wroteAt).add(forgetsAfter), now) < 0;
+  if (!isLongAgo) return state;
+  // An emergency of now is another one.
+  const handedOver = state.handedOver === 'safety' ? 'outside_playbook' : state.handedOver;
+  return { ...state, handedOver, lastText: null, notUnderstood: 0, repliesWithoutProgress: 0 };
 }

@@ -1,4 +1,4 @@
-import type { Conversation, HandOver } from './conversation.ts';
+import { type Conversation, conversationAt, type HandOver } from './conversation.ts';
 import { visitOf } from './decide/book.ts';
 import { decide, decideFirst } from './decide/decide.ts';
 import { type Turn, windowFact, windowOf } from './decide/turn.ts';
@@ -79,7 +79,7 @@ export async function respond(
   { heard = null, hasPicture = false }: Beside = {},
 ): Promise<Response> {
   const { company } = facts;
-  const state = structuredClone(conversation);
+  const state = conversationAt(conversation, now, company.zone);
   const { text, data, reading: own, local } = readTexts(state, texts, company, now);
   const isModels = heard !== null && !isSettledByGates(own, data, allFlows());
   const read = isModels ? readingBy(heard, own, text, { data, flows: allFlows() }) : own;

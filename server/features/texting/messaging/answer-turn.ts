@@ -15,10 +15,12 @@ import type { ReadTurn } from './read-turn.ts';
 import { noteDecision } from './readings.repository.ts';
 import {
   type DueTurn,
+  peopleSince,
   saidBefore,
   storeConversation,
   type TurnThread,
   takePending,
+  turnIntent,
   whoTexts,
 } from './turns.repository.ts';
 
@@ -26,7 +28,7 @@ type Turn = DueTurn & TurnThread & { company: string | null; read: ReadTurn | nu
 
 /**
  * Answers a turn of a conversation, whose phone and thread the transaction holds. The assistant does where the company lets
- * it; without what it needs an honest sentence asks for a person. Bookings are transactions of their own, each known by its
+ * it, where a person has the conversation only in an emergency; without what it needs an honest sentence asks for a person. Bookings are transactions of their own, each known by its
  * choice: a turn that is done again books nothing twice. Gives the ids of the texts.
  */
 export async function answerTurn(
@@ -36,16 +38,20 @@ export async function answerTurn(
   at: Date,
 ): Promise<string[]> {
   const { accountId, threadId, e164, epoch } = turn;
-  const [company, { texts, hasPicture }, { isCustomer, name }, wasHeard] = await together(trx, (on) =>
+  const [company, { texts, hasPicture }, { isCustomer, name }, wasHeard, since] = await together(trx, (on) =>
     Promise.all([
       answeringCompany(on, accountId),
       takePending(on, accountId, threadId),
       whoTexts(on, accountId, e164),
       saidBefore(on, accountId, threadId),
+      peopleSince(on, accountId, threadId),
     ]),
   );
-  if (company === null) return !isSilent(turn.attention) ? [await answerHonestly(trx, turn, at)] : [];
-  const kept = conversationOf(turn, isCustomer);
+  if (company === null) {
+    const mayAnswer = turn.mode === 'assistant' && !isSilent(turn.attention);
+    return mayAnswer ? [await answerHonestly(trx, turn, at)] : [];
+  }
+  const kept = conversationOf({ ...turn, isCustomer, since });
   // An opening that was never sent has said and asked nothing; what is known stays.
   const known = kept.lastText !== null || wasHeard ? kept : { ...kept, ...unsaid };
   const answered = await respond(
@@ -70,8 +76,10 @@ export async function answerTurn(
       storeConversation(on, accountId, threadId, JSON.stringify(answered.conversation)),
       ...answered.texts.map((body, index) =>
         queueMessage(on, accountId, {
-          ...{ threadId, author: 'assistant', userId: null, epoch, body },
-          intentKey: `turn:${threadId}:${epoch}${index === 0 ? '' : `:${index}`}`,
+          ...{ threadId, author: 'assistant', userId: null, body },
+          // What saves somebody goes out whatever comes after it.
+          epoch: answered.class === 'safety' ? null : epoch,
+          intentKey: turnIntent(threadId, epoch, index),
           ...{ class: answered.class, program: answered.program, dueAt: at },
           sendBefore: new Date(at.getTime() + answerWithinMs),
           why: JSON.stringify(answered.why),

@@ -70,8 +70,7 @@ function answerHeld(deps: MessagingDeps, turn: DueTurn, read: ReadTurn | null): 
     const choice = { at: now(), epoch: read?.epoch ?? null, waits: read !== null };
     const thread = await takeTurn(trx, turn, choice);
     if (thread === undefined) return false;
-    const messageIds =
-      thread.mode === 'assistant' ? await answerTurn(trx, deps, { ...turn, ...thread, read }, now()) : [];
+    const messageIds = await answerTurn(trx, deps, { ...turn, ...thread, read }, now());
     if (messageIds.length > 0)
       await publishMessages(
         trx,

@@ -191,6 +191,88 @@ describe('the assistant in a conversation', () => {
     expect(changes.map(({ reason }) => reason)).toEqual(['asked_for_person', 'safety']);
   });
 
+  const give = async (phone: string, mode: 'assistant' | 'person') => {
+    const { rows } = await rig.database.pool.query('select user_id from users where account_id = $1', [
+      rig.accountId,
+    ]);
+    const userId = String(rows[0]?.user_id);
+    const threadId = String((await rig.threadOf(phone))?.thread_id);
+    await rig.database.db.transaction().execute(async (trx) => {
+      const held = await lockThread(trx, rig.accountId, threadId);
+      await changeMode(trx, rig.accountId, held, { mode, userId });
+    });
+  };
+
+  it.each([
+    ['after what may have been a stop', (phone: string) => rig.phoneSends(phone, 'not interested')],
+    [
+      'where a person has the conversation',
+      async (phone: string) => {
+        await says(phone, 'ants 84106');
+        await give(phone, 'person');
+      },
+    ],
+  ])('answers an emergency at once %s, and shows it to a person', async (_, before) => {
+    const phone = rig.phone();
+    await before(phone);
+    await rig.phoneSends(phone, 'i smell gas in the kitchen');
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'safety' });
+    await answerTurns(rig.deps);
+    // What comes after it takes nothing back.
+    await rig.phoneSends(phone, 'hello?');
+    await rig.drain();
+    expect(rig.phoneShows(phone).at(-1)?.body).toMatch(/^If you smell gas/);
+  });
+
+  it('says nothing else where a person has the conversation', async () => {
+    const phone = rig.phone();
+    await says(phone, 'ants 84106');
+    await give(phone, 'person');
+    expect(await says(phone, 'how much is it?')).toEqual([]);
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: null, mode: 'person' });
+  });
+
+  it('tells a person of a text where nobody answers any more', async () => {
+    const phone = rig.phone();
+    await says(phone, 'ants 84106');
+    await rig.database.pool.query(`update threads set mode = 'paused' where e164 = $1`, [phone]);
+    expect(await says(phone, 'can someone come tuesday?')).toEqual([]);
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'unanswered', mode: 'paused' });
+  });
+
+  it('takes no yes for the choice of a window that was offered before a person had the conversation', async () => {
+    const phone = rig.phone();
+    await says(phone, 'ants 84106');
+    await give(phone, 'person');
+    await give(phone, 'assistant');
+    await says(phone, 'yes');
+    await says(phone, 'yes');
+    expect(await appointmentsOf(phone)).toEqual([]);
+  });
+
+  it('says what it has decided also where the customer writes on before it goes out, but for a stop', async () => {
+    const phone = rig.phone();
+    const offer = bodies(await says(phone, 'ants 84106'));
+    await rig.phoneSends(phone, 'hello?');
+    await rig.drain();
+    expect(rig.phoneShows(phone).at(-1)?.body).toBe(offer);
+    const other = rig.phone();
+    await says(other, 'ants 84106');
+    await rig.phoneSends(other, 'stop texting me');
+    await rig.drain();
+    expect(rig.accepted(other).map(({ body }) => body)).toEqual([expect.stringContaining('no more texts')]);
+  });
+
+  it('asks for a person where its answer does not go in time', async () => {
+    const phone = rig.phone();
+    await says(phone, 'ants 84106');
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: null });
+    rig.clock.aheadMs += 31 * 60_000;
+    await rig.drain();
+    expect((await rig.messagesOf(phone)).at(-1)).toMatchObject({ state: 'void' });
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'unanswered' });
+  });
+
   it('keeps to the honest sentence while the company has not said enough', async () => {
     await rig.database.pool.query(`update text_companies set areas = '{}'`);
     const phone = rig.phone();

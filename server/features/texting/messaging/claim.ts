@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { restoreOptOuts } from '../kept-opt-outs/kept-opt-outs.service.ts';
+import { askToLook } from './attempts.repository.ts';
 import {
   type Candidate,
   type HeldMessage,
@@ -19,6 +20,7 @@ import {
 import { decisionsFor, type Judged } from './decide.ts';
 import { dateOf } from './facts-of.ts';
 import { lastPromptLane } from './lanes.ts';
+import { isAwaited } from './message-state.ts';
 import { updateMessage } from './messages.repository.ts';
 import type { Access, MessagingDeps } from './messaging-deps.ts';
 import { publishMessages } from './publish-messages.ts';
@@ -136,6 +138,8 @@ function claimThese(deps: MessagingDeps, candidates: readonly Candidate[]): Prom
           ...{ state, reasons: JSON.stringify(reasons), proof },
           ...(dueAt && { due_at: dueAt }),
         });
+        if (isUnanswered(message, fate))
+          await askToLook(trx, message.accountId, message.threadId, 'unanswered', at);
       }
     }
     await openAttempts(trx, sending, at);
@@ -148,15 +152,16 @@ function claimThese(deps: MessagingDeps, candidates: readonly Candidate[]): Prom
   });
 }
 
+interface Kept {
+  kind: 'keep';
+  state: 'held' | 'refused' | 'void';
+  reasons: { rule: string; why: string }[];
+  proof: string | null;
+  dueAt: Date | null;
+}
 type Fate =
   | { kind: 'send'; body: string; sendBefore: Date; carrier: Carrier; hookUrl: string; proof: string }
-  | {
-      kind: 'keep';
-      state: 'held' | 'refused' | 'void';
-      reasons: { rule: string; why: string }[];
-      proof: string | null;
-      dueAt: Date | null;
-    };
+  | Kept;
 
 const drop = (rule: string, why: string): Fate => ({
   ...{ kind: 'keep', state: 'void', reasons: [{ rule, why }], proof: null, dueAt: null },
@@ -165,9 +170,9 @@ const drop = (rule: string, why: string): Fate => ({
 function fateOf(message: HeldMessage, judged: Judged | null, access: Access | null, at: Date): Fate {
   const { epoch, threadEpoch, author, threadMode, sendBefore } = message;
   if (epoch !== null && epoch !== threadEpoch) {
-    return drop('newer', 'The person wrote again, or somebody else answers now.');
+    return drop('newer', 'Somebody else answers now, or the person wrote what speaks against it.');
   }
-  if (author === 'assistant' && threadMode !== 'assistant') {
+  if (author === 'assistant' && threadMode !== 'assistant' && message.class !== 'safety') {
     return drop('mode', 'The assistant does not answer in this conversation now.');
   }
   if (sendBefore !== null && sendBefore <= at) return drop('deadline', 'Its time has passed.');
@@ -203,6 +208,13 @@ function fateOf(message: HeldMessage, judged: Judged | null, access: Access | nu
   const body = withRequiredWords(message.body, decision.mustSay, speaker);
   return { kind: 'send', body, sendBefore: new Date(latest), ...access, proof };
 }
+
+/** Whether somebody waits for an answer of the assistant that will not go any more, and that nothing takes the place of. */
+const isUnanswered = ({ author, class: own, isStoppedSince }: HeldMessage, { state, reasons }: Kept) =>
+  author === 'assistant' &&
+  isAwaited(own) &&
+  !isStoppedSince &&
+  (state === 'refused' || (state === 'void' && reasons.some(({ rule }) => rule === 'deadline')));
 
 async function readAccess({ carriers, log }: MessagingDeps, trx: Db, held: readonly HeldMessage[]) {
   const numbers = [...new Map(held.map((message) => [message.numberId, message])).values()];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { giveToPerson } from './give-to-person.ts';
 import { queueMessage } from './queue-message.ts';
-import type { DueTurn, TurnThread } from './turns.repository.ts';
+import { type DueTurn, type TurnThread, turnIntent } from './turns.repository.ts';
 
 /** What is said while the assistant may not answer by itself; the company's name is put in front. */
 const words = 'thanks for your text. This is an automated reply: a person will read it and answer you here.';
@@ -21,7 +21,7 @@ export async function answerHonestly(
   await giveToPerson(trx, accountId, threadId, 'unanswered', at);
   const { messageId } = await queueMessage(trx, accountId, {
     ...{ threadId, author: 'assistant', userId: null, epoch },
-    intentKey: `turn:${threadId}:${epoch}`,
+    intentKey: turnIntent(threadId, epoch, 0),
     body: `${company === null ? '' : `${company}: `}${words} Reply STOP to opt out.`,
     ...{ class: 'reply', program: 'inquiry_response' },
     ...{ dueAt: at, sendBefore: new Date(at.getTime() + answerWithinMs) },

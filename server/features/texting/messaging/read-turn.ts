@@ -5,7 +5,7 @@ import type { ModelReading } from '../agent/model/model-reading.ts';
 import { answeringCompany } from '../company/company.service.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { insertReading, seeTurn, takeReading } from './readings.repository.ts';
-import type { DueTurn } from './turns.repository.ts';
+import { type DueTurn, peopleSince } from './turns.repository.ts';
 
 /** What a model is to read of a turn, and at which epoch of the thread. */
 export interface TurnQuestion {
@@ -42,8 +42,9 @@ export async function turnQuestion(
   const company = await answeringCompany(db, turn.accountId);
   if (company === null) return null;
   const at = now();
+  const since = await peopleSince(db, turn.accountId, turn.threadId);
   const question = readingQuestion(
-    conversationOf(seen, false),
+    conversationOf({ ...seen, isCustomer: false, since }),
     seen.texts,
     company,
     Temporal.Instant.fromEpochMilliseconds(at.getTime()),

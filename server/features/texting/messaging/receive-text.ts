@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isSilent } from '../../../../contract/conversations.ts';
+import { type Attention, isSilent } from '../../../../contract/conversations.ts';
 import type { InboundText } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
@@ -18,12 +18,14 @@ import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { type InboundReading, isAnsweredByCarrier, readInbound, storableText } from './read-inbound.ts';
 import { longBefore, turnDue } from './turn-due.ts';
-import { leavePending } from './turns.repository.ts';
+import { keepAnswers, leavePending } from './turns.repository.ts';
 
 type Db = Kysely<Database>;
 
 /** A number to which a person can be answered. Short codes have five or six digits and no country. */
 const person = /^\+[1-9]\d{6,14}$/;
+/** Carriers take ten pictures with a text. */
+const mostMedia = 10;
 /** A confirmation of a stop goes within this time or not at all. */
 const confirmWithinMs = 5 * 60_000;
 /** An answer to a word of help is of use for so long. */
@@ -63,12 +65,13 @@ export async function receiveText(
     ...{ stopped: stoppedAt !== null, restartAsked: false, appointmentOpen },
     cancelAsked: asksOfVisit(thread.asked, appointmentOpen),
   });
-  const incoming = { trx, number, text, reading, mayMeanVisit, thread, isMachine, saidAt, at };
+  const isEmergency = reading === 'ordinary' && !isMachine && namesEmergency(text.body);
+  const incoming = { trx, number, text, reading, mayMeanVisit, isEmergency, thread, isMachine, saidAt, at };
   const isSilenced = stoppedAt !== null && reading === 'ordinary';
   const isAnswered = !isSilenced && isToAnswer(incoming);
   const messageId = await insertReceived(trx, accountId, {
     ...{ threadId: thread.threadId, intentKey: `in:${carrier}:${text.providerId}`, body: text.body },
-    media: text.media.map(({ url, contentType }) => ({
+    media: text.media.slice(0, mostMedia).map(({ url, contentType }) => ({
       url: storableText(url),
       contentType: contentType && storableText(contentType),
     })),
@@ -84,11 +87,15 @@ export async function receiveText(
       noteSources(on, accountId, text.from, [source]),
       noteInbound(on, accountId, thread, {
         at: saidAt,
-        attention: isSilenced ? 'unanswered' : attentionOf(incoming),
+        attention: attentionOf(incoming, isSilenced),
         turnDueAt: turn?.dueAt ?? null,
         turnBeganAt: turn?.beganAt ?? null,
       }),
       ...(leaves ? [leavePending(on, accountId, thread.threadId, messageId)] : []),
+      // Whoever writes on has not taken anything back.
+      ...(reading === 'ordinary' || besideTheTurn.includes(reading)
+        ? [keepAnswers(on, accountId, thread)]
+        : []),
     ]),
   );
   await obey(incoming);
@@ -107,6 +114,7 @@ interface Incoming {
   text: InboundText;
   reading: InboundReading;
   mayMeanVisit: boolean;
+  isEmergency: boolean;
   thread: Thread;
   /** Whether the text came from an own number of anybody here. */
   isMachine: boolean;
@@ -125,26 +133,37 @@ async function obey({ trx, number, text, reading, saidAt }: Incoming): Promise<v
   else if (reading === 'wrong_number') await forgetPerson(trx, accountId, text.from);
 }
 
-function attentionOf({ reading, text, mayMeanVisit }: Incoming) {
+function attentionOf(incoming: Incoming, isSilenced: boolean): Attention | null {
+  const { reading, text, mayMeanVisit, isEmergency, isMachine } = incoming;
+  const { mode } = incoming.thread;
+  const isAssistants = (mode === 'assistant' || mode === 'closed') && !isSilenced;
+  // The assistant's turn says so itself; whoever else has the conversation is told at once.
+  if (isEmergency) return isAssistants ? null : 'safety';
+  // Nobody else would answer it.
+  if (isSilenced || (reading === 'ordinary' && mode === 'paused' && !isMachine)) return 'unanswered';
   if (reading === 'call_me') return 'call_not_text';
   if (reading === 'stop' && threatensWithLaw(text.body)) return 'complaint';
   if (mayMeanVisit) return 'cancel_meant';
   return reading === 'unclear_stop' || reading === 'wrong_number' ? reading : null;
 }
 
-/** Whether the text asks for an answer of the assistant: no machine of ours or theirs gets one, and none who waits for a person. */
-const isToAnswer = ({ reading, thread, text, isMachine }: Incoming) =>
-  reading === 'ordinary' &&
-  (!isSilent(thread.attention) || namesEmergency(text.body)) &&
-  (thread.mode === 'assistant' || thread.mode === 'closed') &&
-  !isMachine;
+/**
+ * Whether the text asks for an answer of the assistant: no machine of ours or theirs gets one, and who waits for a person
+ * or has one only in an emergency.
+ */
+const isToAnswer = ({ reading, isEmergency, thread: { mode, attention }, isMachine }: Incoming) =>
+  isEmergency ||
+  (reading === 'ordinary' &&
+    !isMachine &&
+    !isSilent(attention) &&
+    (mode === 'assistant' || mode === 'closed'));
 
 /** Texts that follow one another are one turn, which is due once the person is silent; an emergency waits for nothing. */
-function nextTurn({ thread, text, at }: Incoming) {
+function nextTurn({ thread, isEmergency, at }: Incoming) {
   const { turnBeganAt, turnDueAt } = thread;
   const began = turnDueAt === null || turnBeganAt === null ? at : turnBeganAt;
   // Nor does it wait for what is written after it.
-  const beganAt = namesEmergency(text.body) ? longBefore(at) : began;
+  const beganAt = isEmergency ? longBefore(at) : began;
   return { beganAt, dueAt: turnDue(beganAt, at) };
 }
 

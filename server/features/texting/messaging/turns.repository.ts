@@ -103,6 +103,25 @@ export async function takePending(
   return { texts: inOrder.map(({ body }) => body), hasPicture: rows.some((row) => row.hasPicture) };
 }
 
+/** What names the answer to a turn: once for each epoch of a thread. */
+export const turnIntent = (threadId: string, epoch: number, part: number) =>
+  `turn:${threadId}:${epoch}${part === 0 ? '' : `:${part}`}`;
+
+/**
+ * Lets answers of a thread that have not gone out yet go out although the epoch rises by one: their turns are settled, and
+ * the next one builds on what they say.
+ */
+export async function keepAnswers(
+  trx: Db,
+  accountId: string,
+  { threadId, epoch }: { threadId: string; epoch: number },
+): Promise<void> {
+  await sql`
+    update text_messages set epoch = epoch + 1
+    where account_id = ${accountId} and thread_id = ${threadId} and state in ('waiting', 'held')
+      and epoch = ${epoch} and starts_with(intent_key, 'turn:')`.execute(trx);
+}
+
 /** Whether the assistant has ever written in a thread what was handed to a carrier. */
 export async function saidBefore(trx: Db, accountId: string, threadId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -110,6 +129,26 @@ export async function saidBefore(trx: Db, accountId: string, threadId: string): 
       and direction = 'outbound' and author = 'assistant' and state not in ('waiting', 'held', 'refused', 'void')
     limit 1`.execute(trx);
   return rows.length > 0;
+}
+
+/** What people did in a thread since the assistant last wrote in it: gave it back to it, or wrote beside it. */
+export async function peopleSince(
+  trx: Db,
+  accountId: string,
+  threadId: string,
+): Promise<{ isHandedBack: boolean; hasPersonWritten: boolean }> {
+  const { rows } = await sql<{ isHandedBack: boolean; hasPersonWritten: boolean }>`
+    with own as (
+      select * from text_messages
+      where account_id = ${accountId} and thread_id = ${threadId} and direction = 'outbound'
+    ), last as (select max(created_at) as at from own where author = 'assistant')
+    select exists (
+      select from thread_changes where account_id = ${accountId} and thread_id = ${threadId}
+        and mode = 'assistant' and at > last.at
+    ) as "isHandedBack", exists (
+      select from own where author = 'user' and created_at > last.at
+    ) as "hasPersonWritten" from last`.execute(trx);
+  return rows[0] ?? { isHandedBack: false, hasPersonWritten: false };
 }
 
 /** Stores the assistant's state of a conversation. */

@@ -82,8 +82,10 @@ export async function noteInbound(
     turnDueAt,
     turnBeganAt,
     raisesEpoch: true,
-    // Somebody waits since the first reason.
-    ...(attention === null || isSilent(thread.attention) ? {} : { attention: { reason: attention, at } }),
+    // Somebody waits since the first reason; an emergency comes before all.
+    ...(attention === null || (isSilent(thread.attention) && attention !== 'safety')
+      ? {}
+      : { attention: { reason: attention, at } }),
   });
 }
 

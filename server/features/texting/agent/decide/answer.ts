@@ -126,7 +126,7 @@ export function quote(turn: Turn): number {
   const [first, second] = priced;
   if (first === undefined) return 0;
   // Of a kind alone the choice is still to be said.
-  state.quoted.push(...known.map(({ serviceId }) => serviceId));
+  state.quoted = [...new Set([...state.quoted, ...known.map(({ serviceId }) => serviceId)])];
   const [problem = ''] = state.problems;
   const name = data.trade.problems[problem]?.name[language];
   if (second !== undefined && name !== undefined && !areApart)

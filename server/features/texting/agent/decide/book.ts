@@ -15,6 +15,9 @@ const farthest = 120;
 export const visitOf = ({ state, appointments }: Turn): Appointment | undefined =>
   appointments.find(({ appointmentId }) => appointmentId === state.appointmentId) ?? appointments[0];
 
+/** Whether the visit that the conversation is about is one that it has booked itself. */
+export const hasBooked = ({ state }: Turn): boolean => state.appointmentId !== null && state.bookings > 0;
+
 /** Windows that are free from the first day that was wished. */
 async function freeWindows(
   turn: Turn,
@@ -50,7 +53,8 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
     refused: state.refused.map(windowOf),
     isMoving: current !== undefined,
     isAsking: has(turn, 'ask_when') && tokensOf(turn.text).some(({ text }) => questionWords.has(text)),
-    isYes: has(turn, 'yes') && !has(turn, 'no'),
+    // To what else was asked or said last, a yes chooses nothing.
+    isYes: (state.asked === 'window' || state.asked === 'which') && has(turn, 'yes') && !has(turn, 'no'),
     // A yes to two, and a yes again to the question which.
     isInsisting: has(turn, 'yes') && state.asked === 'which',
     refusesAll: has(turn, 'refuses_times') && said.options.length === 0 && said.ordinal === null,
@@ -84,25 +88,34 @@ async function apply(turn: Turn, serviceId: string, choice: Choice): Promise<voi
       add(turn, 'no_window');
       return handOver(turn, 'no_window');
     case 'which':
-      return offer(turn, choice.windows, 'which_window');
+      return offer(turn, choice.windows, 'which');
+    case 'again':
+      return offer(turn, choice.windows, 'again');
     case 'offer':
       if (choice.note !== null) add(turn, choice.note);
-      return offer(turn, choice.windows, 'offer_two');
+      return offer(turn, choice.windows, 'offer');
   }
 }
 
-function offer(turn: Turn, windows: readonly FreeWindow[], key: 'offer_two' | 'which_window'): void {
-  const { state } = turn;
-  const [first, second] = windows;
+function offer(
+  turn: Turn,
+  windows: readonly FreeWindow[],
+  how: Exclude<Choice['kind'], 'chosen' | 'none'>,
+): void {
+  const { state, now } = turn;
+  const isAhead = ({ date, start }: FreeWindow) =>
+    Temporal.PlainDateTime.compare(date.toPlainDateTime(start), now) > 0;
+  // One of those that were offered days ago may be over.
+  const [first, second] = windows.filter(isAhead);
   if (first === undefined) return;
   const known = [...state.refused, ...state.offered].filter(
     ({ date, start }, at, all) => all.findIndex((one) => one.date === date && one.start === start) === at,
   );
   state.refused = known.slice(-40);
-  state.offered = windows.map(stored);
+  state.offered = windows.filter(isAhead).map(stored);
   if (second === undefined) ask(turn, 'window', 'offer_one', { window: windowFact(turn, first) });
   else
-    ask(turn, key === 'which_window' ? 'which' : 'window', key, {
+    ask(turn, how === 'which' ? 'which' : 'window', how === 'offer' ? 'offer_two' : 'which_window', {
       window: windowFact(turn, first),
       window2: windowFact(turn, second),
     });
@@ -115,8 +128,8 @@ async function book(turn: Turn, serviceId: string, window: FreeWindow): Promise<
   const { state, facts, calendar } = turn;
   const booked = await calendar.book({
     ...{ serviceId, window, e164: facts.e164, name: state.name, address: state.address },
-    // The same choice again books nothing twice; another window is another choice.
-    bookingKey: `${facts.threadId ?? facts.e164}:${state.bookings + 1}:${window.date}T${window.start}`,
+    // A turn that is done again books nothing twice; another window, or a later turn, is another choice.
+    bookingKey: `${facts.threadId ?? facts.e164}:${state.wroteAt}:${state.bookings + 1}:${window.date}T${window.start}`,
     threadId: facts.threadId,
   });
   if (booked.kind === 'taken') return offerOthers(turn, serviceId, window);
@@ -158,7 +171,7 @@ async function offerOthers(turn: Turn, serviceId: string, taken: FreeWindow): Pr
     free: free.filter((window) => !isSame(window, taken)),
     refused: turn.state.refused.map(windowOf),
   });
-  if (choice.kind === 'chosen') return offer(turn, [choice.window], 'offer_two');
+  if (choice.kind === 'chosen') return offer(turn, [choice.window], 'offer');
   return apply(turn, serviceId, choice);
 }
 

@@ -7,6 +7,8 @@ export type Choice =
   | { kind: 'offer'; windows: FreeWindow[]; note: 'none_then' | 'no_earlier' | null }
   /** Two of the offered are left and nothing picks one. */
   | { kind: 'which'; windows: FreeWindow[] }
+  /** The text is about something else: the offer stands. */
+  | { kind: 'again'; windows: FreeWindow[] }
   | { kind: 'none' };
 
 export interface ChoiceContext {
@@ -58,7 +60,7 @@ export function choose(context: ChoiceContext): Choice {
     (said.any || said.soonest || context.isInsisting || (context.isYes && fitting.length === 1))
   )
     return { kind: 'chosen', window: first };
-  return { kind: 'which', windows: [...offered] };
+  return { kind: context.isYes ? 'which' : 'again', windows: [...offered] };
 }
 
 function offerFree({ said, wish, offered, free, refused, refusesOffered, isMoving }: ChoiceContext): Choice {

@@ -4,9 +4,10 @@ import { mergeWhen, saysWhen } from '../read/when.ts';
 import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
 import { answerQuestions, quote } from './answer.ts';
-import { askAddress, noteAddress, settleWindow, visitOf } from './book.ts';
+import { askAddress, hasBooked, noteAddress, settleWindow, visitOf } from './book.ts';
 import { isForPerson, passOn } from './pass-on.ts';
 import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
+import { noteSaid, progressOf } from './progress.ts';
 import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
 import { add, ask, handOver, has, hasSurely, saysPassedOn, type Turn, wasAsked } from './turn.ts';
 import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
@@ -43,7 +44,7 @@ export async function decide(turn: Turn, flows: Flows): Promise<void> {
     return;
   }
   if (has(turn, 'machine') && !saysWhen(reading.when)) return;
-  forgetPastVisit(turn);
+  if (forgetPastVisit(turn)) return add(turn, 'visit_gone');
   const before = progressOf(turn);
   await proceed(turn, flows);
   const isProgress = noteSaid(turn) || progressOf(turn) !== before;
@@ -63,22 +64,9 @@ export async function decideFirst(turn: Turn, flows: Flows): Promise<void> {
   noteSaid(turn);
 }
 
-const progressOf = ({ state, appointments }: Turn) => {
-  const { problems, serviceId, postalCode, address, name, offered, quoted } = state;
-  return JSON.stringify([problems, serviceId, postalCode, address, name, offered, quoted, appointments]);
-};
-
-/** Notes what is said; true where something of it was never said before. */
-function noteSaid({ state, lines }: Turn): boolean {
-  const keys = lines.map(({ key, facts }) => (key === 'approved' ? `${key} ${facts?.sentence}` : key));
-  const fresh = keys.filter((key) => !state.said.includes(key));
-  state.said.push(...new Set(fresh));
-  return fresh.length > 0;
-}
-
 async function proceed(turn: Turn, flows: Flows): Promise<void> {
   const { state, reading } = turn;
-  const isRepeated = state.lastText !== null && state.lastText === turn.text && reading.length > 1;
+  const isRepeated = state.lastText === turn.text && reading.length > 1 && !has(turn, 'thanks', 'greeting');
   state.lastText = turn.text;
   if (has(turn, 'wrong_number') && hasSurely(turn, 'wrong_number')) {
     add(turn, 'wrong_number');
@@ -102,7 +90,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   }
   const ownVisit = () => {
     const visit = visitOf(turn);
-    return visit !== undefined && visit.appointmentId === state.appointmentId && state.bookings > 0;
+    return hasBooked(turn) && visit !== undefined && visit.appointmentId === state.appointmentId;
   };
   // Who has booked is not asked for a wish again: what they write may be a note for the crew.
   const isNote = ownVisit() && state.asked === null && !reading.isGibberish;
@@ -128,16 +116,15 @@ function merge(turn: Turn): boolean {
   takeProblems(turn);
   state.postalCode = reading.postalCode ?? state.postalCode;
   state.name = reading.name ?? state.name;
-  if (reading.when.options.length > 0 && state.appointmentId === null && state.offered.length === 0)
+  if (reading.when.options.length > 0 && !hasBooked(turn) && state.offered.length === 0)
     state.wish = mergeWhen(state.wish, reading.when);
   const hasNew = reading.address !== null && reading.address !== state.address;
   state.address = reading.address ?? state.address;
   const { fitting, areApart } = servicesOf(turn);
   const choices = state.problems.length === 0 ? turn.company.services : choiceOf(fitting);
-  const chosen =
-    state.appointmentId === null
-      ? namedService(turn.text, reading, choices, state.asked === 'service')
-      : null;
+  const chosen = hasBooked(turn)
+    ? null
+    : namedService(turn.text, reading, choices, state.asked === 'service');
   if (chosen !== null) state.serviceId = chosen.serviceId;
   else if (state.serviceId === null && state.problems.length > 0 && choices.length === 1 && !areApart)
     state.serviceId = choices[0]?.serviceId ?? null;
@@ -198,8 +185,15 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
     Object.assign(state, { offered: [], wish: null, asked: null });
     return add(turn, 'not_interested');
   }
-  if (has(turn, 'not_interested') && !has(turn, ...wants)) return add(turn, 'not_interested');
-  if (has(turn, 'undecided') && !saysWhen(reading.when)) return add(turn, 'undecided');
+  if (has(turn, 'not_interested') && !has(turn, ...wants)) {
+    Object.assign(state, { offered: [], asked: null });
+    return add(turn, 'not_interested');
+  }
+  if (has(turn, 'undecided') && !saysWhen(reading.when)) {
+    // What they say next is no answer to an offer.
+    state.asked = null;
+    return add(turn, 'undecided');
+  }
   if (
     has(turn, 'thanks') &&
     !has(turn, ...wants) &&
@@ -207,6 +201,10 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
     state.asked !== 'window' &&
     state.asked !== 'which'
   )
+    return add(turn, 'welcome');
+  // An "ok" to what was cancelled wishes for nothing.
+  const isOk = has(turn, 'yes') && !has(turn, ...wants) && !saysWhen(reading.when);
+  if (isOk && state.asked === null && state.offered.length === 0 && state.said.includes('cancelled'))
     return add(turn, 'welcome');
   const isPending =
     turn.lines.length > 0 && state.asked === null && state.problems.length === 0 && !has(turn, ...wants);
@@ -252,7 +250,10 @@ function isServiceMissing(turn: Turn): boolean {
     if ((state.timesAsked.problem ?? 0) >= most) {
       turn.lines = turn.lines.filter(({ key }) => !saysNotUnderstood.includes(key));
       handOver(turn, 'not_understood');
-    } else ask(turn, 'problem', 'ask_problem', { ask: data.trade.ask[state.language] });
+    } else {
+      const key = wasAsked(turn, 'problem') ? 'ask_problem_again' : 'ask_problem';
+      ask(turn, 'problem', key, { ask: data.trade.ask[state.language] });
+    }
     return true;
   }
   if (own === undefined && areApart) {

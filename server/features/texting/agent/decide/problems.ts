@@ -1,3 +1,4 @@
+import { hasBooked } from './book.ts';
 import { servicesOf } from './services.ts';
 import { ask, type Turn } from './turn.ts';
 
@@ -12,7 +13,7 @@ export function takeProblems(turn: Turn): void {
   );
   const isFirst = state.problems.length === 0 && state.serviceId === null;
   const own = named.length > 1 && isFirst ? named.filter((problem) => problem !== 'general') : named;
-  if (own.length === 0 || state.appointmentId !== null) return;
+  if (own.length === 0 || hasBooked(turn)) return;
   const [only] = own;
   if (isFirst || only === undefined) {
     state.problems = [...new Set([...state.problems, ...own])];

@@ -1,6 +1,28 @@
+import type { Appointment } from '../facts.ts';
 import { matches, saysWhen } from '../read/when.ts';
-import { askAddress, confirmVisit, settleWindow, visitOf } from './book.ts';
+import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
+import { servicesOf } from './services.ts';
 import { add, ask, handOver, has, hasSurely, type Turn, windowFact } from './turn.ts';
+
+/** Whether a text wishes for something else than the visit that was booked. */
+const wishesOther = (turn: Turn): boolean =>
+  turn.reading.isNamed &&
+  has(turn, 'want_visit', 'ask_price', 'ask_service') &&
+  turn.reading.problems.some(
+    ({ problem }) => problem !== 'general' && !turn.state.problems.includes(problem),
+  );
+
+/** Whether a day that is named is one of another visit: for a problem that this one is not for, or windows on offer. */
+function meansAnother(turn: Turn, visit: Appointment): boolean {
+  const { state } = turn;
+  if (hasBooked(turn)) return wishesOther(turn);
+  if (!state.isMoving && state.offered.length > 0) return true;
+  return state.problems.some(
+    (problem) =>
+      problem !== 'general' &&
+      servicesOf(turn, [problem]).fitting.every(({ serviceId }) => serviceId !== visit.serviceId),
+  );
+}
 
 /** What a text wants of a visit that lies ahead; false where it wants nothing of one. By number alone: day and window. */
 export async function settleVisit(turn: Turn): Promise<boolean> {
@@ -21,7 +43,7 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
       turn.appointments = turn.appointments.filter(
         ({ appointmentId }) => appointmentId !== visit.appointmentId,
       );
-      Object.assign(state, { asked: null, appointmentId: null, isMoving: false, offered: [] });
+      Object.assign(state, { asked: null, appointmentId: null, isMoving: false, wish: null, offered: [] });
       if (kind === 'gone') handOver(turn, 'outside_playbook');
       else add(turn, 'cancelled', { window });
       return true;
@@ -35,6 +57,8 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   const namesAnother = reading.when.options.length > 0 && !matches(reading.when, visit.window);
   const sureness = (act: string) => reading.acts.find((one) => one.act === act)?.score ?? 0;
   if (sureness('cancel_visit') > sureness('change_visit') && !namesAnother) {
+    // The answer is about this one, whatever else becomes of the calendar.
+    state.appointmentId = visit.appointmentId;
     ask(turn, 'cancel', 'ask_cancel', { window });
     return true;
   }
@@ -43,7 +67,8 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     add(turn, 'kept', { window });
     return true;
   }
-  if (state.isMoving || has(turn, 'change_visit') || (namesAnother && !has(turn, 'ask_visit', 'ask_hours'))) {
+  const movesIt = namesAnother && !has(turn, 'ask_visit', 'ask_hours') && !meansAnother(turn, visit);
+  if (state.isMoving || has(turn, 'change_visit') || movesIt) {
     state.isMoving = true;
     state.appointmentId = visit.appointmentId;
     if (saysWhen(reading.when) || has(turn, 'refuses_times', 'ask_when') || state.offered.length > 0)
@@ -74,12 +99,8 @@ export function afterBooking(turn: Turn, hasNewAddress: boolean): void {
   const { state, reading } = turn;
   const visit = visitOf(turn);
   if (visit === undefined) return;
-  const isOther =
-    reading.isNamed &&
-    has(turn, 'want_visit', 'ask_price', 'ask_service') &&
-    reading.problems.some(({ problem }) => problem !== 'general' && !state.problems.includes(problem));
   if (hasNewAddress) confirmVisit(turn);
-  else if (isOther) handOver(turn, 'outside_playbook');
+  else if (wishesOther(turn)) handOver(turn, 'outside_playbook');
   else if (state.address === null) askAddress(turn);
   else if (turn.lines.length > 0) return;
   else if (has(turn, 'thanks', 'greeting')) add(turn, 'welcome');
@@ -89,12 +110,18 @@ export function afterBooking(turn: Turn, hasNewAddress: boolean): void {
   else handOver(turn, 'outside_playbook');
 }
 
-/** Clears a visit that is over or was cancelled elsewhere from the state: the next is a new one. */
-export function forgetPastVisit({ state, appointments }: Turn): void {
-  if (state.appointmentId === null) return;
-  if (appointments.some(({ appointmentId }) => appointmentId === state.appointmentId)) return;
+/**
+ * Clears a visit that is over or was cancelled elsewhere from the state: the next is a new one. True where the text says
+ * yes to the question whether to cancel it.
+ */
+export function forgetPastVisit(turn: Turn): boolean {
+  const { state, appointments } = turn;
+  if (state.appointmentId === null) return false;
+  if (appointments.some(({ appointmentId }) => appointmentId === state.appointmentId)) return false;
+  const wasToCancel = state.asked === 'cancel' && has(turn, 'yes', 'cancel_visit') && !has(turn, 'no');
   Object.assign(state, {
     ...{ appointmentId: null, isMoving: false, serviceId: null, problems: [], wish: null, offered: [] },
     ...{ refused: [], asked: null, timesAsked: {}, quoted: [] },
   });
+  return wasToCancel;
 }

@@ -32,6 +32,11 @@ async function talk(texts: readonly string[], { hasVisit = false } = {}) {
 
 const opener = 'Hi, I have ants in the kitchen. How much is a treatment?';
 
+it('asks what it is about in other words the second time', async () => {
+  expect((await talk(['hi'])).last).toMatch(/(?<!enough\. )What are you seeing/);
+  expect((await talk(['hi', 'yes'])).last).toContain('A word or two is enough. What are you seeing');
+});
+
 describe('another problem in the middle of a wish', () => {
   it('asks which comes first where a visit is wished for both', async () => {
     const { last, handedOver } = await talk([opener, 'i also need someone to knock down a wasp nest']);
