@@ -6,7 +6,6 @@ import { readGoogleIdentity } from '../features/accounts/google/google.service.t
 import { readConsents, readDevices } from '../features/accounts/profile.service.ts';
 import { readOwnFactors } from '../features/accounts/second-factor/second-factor.service.ts';
 import { type AnalysisDeps, readSettings, storedReport } from '../features/analysis/analysis.service.ts';
-import { readColumnChoices, readUploads } from '../features/imports/account-imports.service.ts';
 import {
   type ConnectionsDeps,
   readConnections,
@@ -61,8 +60,6 @@ export function collectMyData(sources: Sources): Pick<AccountDataDeps, 'single' 
       devices: await readDevices(db, principal),
       passkeys: (await readOwnFactors(db, principal)).passkeys,
       connections: await readConnections(connections, principal.accountId),
-      uploads: await readUploads(db, principal.accountId),
-      columnChoices: await readColumnChoices(db, principal.accountId),
     }),
   };
 }

@@ -2,7 +2,7 @@
 export type Fact = Record<string, unknown>;
 
 /** A value as the database gives it. */
-export type Value = string | number | boolean | Date | null | readonly string[];
+export type Value = string | number | boolean | Date | null | readonly string[] | Fact;
 
 /** A list too long to be held at once: its columns, each with a title for people, and its rows a page at a time. */
 export interface LongList {

@@ -9,6 +9,8 @@ interface List {
   /** The columns that order it, each also among `columns`. */
   key: readonly string[];
   columns: Readonly<Record<string, readonly [name: string, title: string]>>;
+  /** Rows of a page where one may be large. */
+  page?: number;
 }
 
 /** Few, since others wait while a page is written. */
@@ -33,7 +35,7 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
 async function* pagesOf(
   db: Kysely<Database>,
   accountId: string,
-  { from, key, columns }: List,
+  { from, key, columns, page = pageRows }: List,
 ): AsyncGenerator<Value[][]> {
   const names = Object.keys(columns);
   const selected = sql.join(names.map((name) => sql`${sql.raw(name)} as ${sql.id(name)}`));
@@ -41,10 +43,10 @@ async function* pagesOf(
   for (let after = sql``; ; ) {
     const { rows } = await sql<Record<string, Value>>`
       select ${selected} from ${sql.raw(from)} where account_id = ${accountId} ${after}
-      order by ${order} limit ${pageRows}`.execute(db);
+      order by ${order} limit ${page}`.execute(db);
     if (rows.length > 0) yield rows.map((row) => names.map((name) => row[name] ?? null));
     const last = rows.at(-1);
-    if (last === undefined || rows.length < pageRows) return;
+    if (last === undefined || rows.length < page) return;
     after = sql`and (${order}) > (${sql.join(key.map((name) => last[name]))})`;
   }
 }
@@ -69,6 +71,35 @@ function recordsOf(kind: StoredKind): List {
 }
 
 const lists: Readonly<Record<string, List>> = {
+  /** Without what was found out about a file that waits for the customer's word. */
+  uploads: {
+    from: `(select * from imports where status != 'cancelled') as imports`,
+    key: ['import_id'],
+    columns: {
+      import_id: ['importId', 'Upload'],
+      file_name: ['fileName', 'File'],
+      size_bytes: ['sizeBytes', 'Bytes'],
+      status: ['status', 'Status'],
+      kind: ['kind', 'Kind'],
+      header_key: ['headerKey', 'Header'],
+      counts: ['counts', 'Rows'],
+      message: ['message', 'Message'],
+      created_at: ['createdAt', 'Announced'],
+      finished_at: ['finishedAt', 'Finished'],
+    },
+  },
+  /** How the columns under a header are to be read, with the meanings of up to 200 words a column. */
+  columnChoices: {
+    from: 'remembered_mappings',
+    key: ['kind', 'header_key'],
+    columns: {
+      kind: ['kind', 'Kind'],
+      header_key: ['headerKey', 'Header'],
+      mapping: ['mapping', 'Columns'],
+      confirmed_at: ['confirmedAt', 'Confirmed'],
+    },
+    page: 20,
+  },
   ...Object.fromEntries(storedKinds.map((kind) => [kind, recordsOf(kind)])),
   refusedRows: {
     from: 'import_refusals',

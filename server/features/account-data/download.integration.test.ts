@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { api } from '../../../contract/paths.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../testing/product.ts';
 import { testVault } from '../../testing/vault.ts';
+import { longLists } from './account-lists.repository.ts';
 import { customerWithEverything, storedKey } from './testing/customer-with-everything.ts';
 
 let product: Product;
@@ -123,6 +124,34 @@ describe('my data as JSON', () => {
     const ids = z.array(z.object({ system: z.string(), externalId: z.string() })).parse(calls);
     expect(new Set(ids.map(({ externalId }) => externalId)).size).toBe(4500);
     expect(ids).toHaveLength(4500);
+  });
+
+  it('reads uploads and choices of columns a page at a time, without what was found in files', async () => {
+    const { db, pool } = product.database;
+    const many = await product.customer();
+    const { rows } = await pool.query<{ id: string }>('select account_id as id from users where email = $1', [
+      many.email,
+    ]);
+    const accountId = rows[0]?.id ?? '';
+    await pool.query(
+      `insert into imports (account_id, import_id, file_name, size_bytes, status, time_zone, profile)
+       select $1, gen_random_uuid(), n || '.csv', 30, case when n > 249 then 'cancelled' else 'ready' end, 'UTC',
+              '{"firstRows": [["found in a file"]]}' from generate_series(1, 250) as n`,
+      [accountId],
+    );
+    await pool.query(
+      `insert into remembered_mappings (account_id, kind, header_key, mapping)
+       select $1, 'leads', n, '{}' from generate_series(1, 45) as n`,
+      [accountId],
+    );
+    const { uploads, columnChoices } = longLists(db, accountId);
+    const pagesOf = async (list: typeof uploads) =>
+      (await Array.fromAsync(list?.pages() ?? [])).map((page) => page.length);
+    expect(await pagesOf(uploads)).toEqual([200, 49]);
+    expect(await pagesOf(columnChoices)).toEqual([20, 20, 5]);
+    const answer = await many.call('GET', api.myDataJson);
+    expect(answer.text.match(/"\d+\.csv"/g)).toHaveLength(249);
+    expect(answer.text).not.toContain('found in a file');
   });
 
   it("has nothing of anybody else's", async () => {
