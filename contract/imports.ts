@@ -84,7 +84,7 @@ export const ColumnProfile = z.object({
   index: z.int(),
   name: z.string(),
   filled: z.int(),
-  /** Up to five different values. */
+  /** Up to five different values; at least one of a column that has any. */
   examples: z.array(z.string()),
   /** Date formats that every filled value fits; more than one: the file cannot decide. */
   dateFormats: z.array(DateFormat),
@@ -92,6 +92,8 @@ export const ColumnProfile = z.object({
   hasTime: z.boolean(),
   /** Distinct values with their counts, commonest first, when there are at most 100 of them; else null. */
   words: z.nullable(z.array(z.object({ word: z.string(), count: z.int() }))),
+  /** How many rarer values are not among `words`, of a table too large to list them all; absent where there are none. */
+  wordsLeftOut: z.optional(z.int()),
   /**
    * Share of the filled values that are phone numbers of another country than the account's, written without its
    * code; absent where there are none.
@@ -164,7 +166,8 @@ export const ImportCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-export const Import = z.object({
+/** An import as lists name it, which are asked for often: without what may be a megabyte. */
+export const ListedImport = z.object({
   importId: z.uuid(),
   fileName: z.string(),
   sizeBytes: z.int(),
@@ -172,14 +175,21 @@ export const Import = z.object({
   /** Of the step that runs: bytes received, bytes read, or rows loaded, of how many. */
   progress: z.nullable(z.object({ done: z.int(), total: z.int(), unit: z.enum(['bytes', 'rows']) })),
   kind: z.nullable(RecordKind),
-  /** While the import is `ready`, for the customer to confirm or correct; else null. */
-  profile: z.nullable(Profile),
-  mapping: z.nullable(Mapping),
+  /** How large the table is; null before the file was read. */
+  table: z.nullable(z.object({ rows: z.int(), columns: z.int() })),
   counts: z.nullable(ImportCounts),
   /** For `failed`: the reason and what to do, as a sentence. */
   message: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
+});
+export type ListedImport = z.infer<typeof ListedImport>;
+
+export const Import = z.extend(ListedImport, {
+  /** While the import is `ready`, for the customer to confirm or correct; else null. */
+  profile: z.nullable(Profile),
+  /** While the import is `loading`, as it was confirmed; else null. */
+  mapping: z.nullable(Mapping),
 });
 export type Import = z.infer<typeof Import>;
 
@@ -206,5 +216,5 @@ export const PreviewRow = z.object({
 export type PreviewRow = z.infer<typeof PreviewRow>;
 
 export const ImportAnswer = success(z.object({ import: Import }));
-export const ImportsAnswer = success(z.object({ imports: z.array(Import) }));
+export const ImportsAnswer = success(z.object({ imports: z.array(ListedImport) }));
 export const PreviewAnswer = success(z.object({ rows: z.array(PreviewRow) }));

@@ -8,10 +8,16 @@ import { browserTimeZone } from './time-zone.ts';
 import { upload } from './upload.ts';
 import { againWhenBusy } from './when-busy.ts';
 
-/** All uploads of the account. */
+/** The newest uploads of the account. */
 export async function listImports(signal?: AbortSignal) {
   const { imports } = await call(api.imports, ImportsAnswer, signal ? { signal } : {});
   return imports;
+}
+
+/** What was found in a file; null when it does not wait for the customer's word (any more). */
+export async function readProfile(importId: string, signal: AbortSignal) {
+  const answer = await call(path(api.import, { importId }), ImportAnswer, { signal });
+  return answer.import.profile;
 }
 
 /** Announces a file; its bytes follow with `sendFile`. Dates without a zone are read in the browser's. */

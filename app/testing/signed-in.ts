@@ -8,7 +8,7 @@ import {
   type OAuthStatus,
   OAuthStatusAnswer,
 } from '../../contract/connections.ts';
-import { type Import, ImportsAnswer } from '../../contract/imports.ts';
+import { ImportsAnswer, type ListedImport } from '../../contract/imports.ts';
 import { OnboardingAnswer, type OnboardingStatus } from '../../contract/onboarding.ts';
 import { api } from '../../contract/paths.ts';
 import { storeToken } from '../api/token.ts';
@@ -22,7 +22,7 @@ export interface Account {
   onboarding?: Partial<OnboardingStatus>;
   consents?: Partial<OAuthStatus>;
   connections?: Connection[];
-  imports?: Import[];
+  imports?: ListedImport[];
   report?: Partial<ReportState>;
   settings?: Partial<AnalysisSettings>;
 }

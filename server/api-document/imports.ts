@@ -14,19 +14,20 @@ const mapping = {
 };
 const upload = {
   ...{ importId: id, fileName: 'leads.csv', sizeBytes: 48213, kind: 'leads', createdAt: at },
-  ...{ profile: null, message: null },
+  ...{ table: { rows: 3466, columns: 5 }, message: null },
 };
+const whole = { profile: null, mapping: null };
 const created = {
-  ...{ ...upload, kind: null, status: 'receiving', mapping: null, counts: null, finishedAt: null },
+  ...{ ...upload, ...whole, kind: null, table: null, status: 'receiving', counts: null, finishedAt: null },
   progress: { done: 0, total: 48213, unit: 'bytes' },
 };
 const queued = { ...created, status: 'queued', progress: null };
 const loading = {
-  ...{ ...upload, status: 'loading', mapping, counts: null, finishedAt: null },
+  ...{ ...upload, profile: null, status: 'loading', mapping, counts: null, finishedAt: null },
   progress: { done: 0, total: 3466, unit: 'rows' },
 };
 const done = {
-  ...{ ...upload, status: 'done', progress: null, mapping, finishedAt: at },
+  ...{ ...upload, status: 'done', progress: null, finishedAt: at },
   counts: {
     ...{ rows: 3466, added: 3400, changed: 41, duplicates: 13, refused: 12 },
     reasons: [{ reason: 'The date cannot be read.', count: 12 }],
@@ -37,7 +38,8 @@ const done = {
 export const importOperations: Operations = {
   [`GET ${api.imports}`]: {
     summary: 'List the uploads',
-    description: 'Answers every upload of the account, the newest first, with how far it is.',
+    description:
+      'Answers the newest hundred uploads of the account, the newest first, with how far each is. What was found in a file is answered for one upload alone.',
     example: { answer: ok({ imports: [done] }) },
   },
   [`POST ${api.imports}`]: {
@@ -58,7 +60,7 @@ export const importOperations: Operations = {
     summary: 'Read an upload',
     description:
       'Answers how far it is. While it is `ready`, `profile` has the columns that were found and a suggested mapping; ask until it is `done` or `failed`.',
-    example: { params, answer: ok({ import: done }) },
+    example: { params, answer: ok({ import: { ...done, ...whole } }) },
   },
   [`PUT ${api.importFile}`]: {
     summary: 'Send the file of an upload',
@@ -84,7 +86,7 @@ export const importOperations: Operations = {
   [`POST ${api.importConfirm}`]: {
     summary: 'Confirm how a file is read',
     description:
-      'Begins to load the rows. The mapping is remembered for files with the same header. A report is made once the rows are loaded.',
+      'Begins to load the rows. The mapping is remembered for files with the same header; of `words`, those count that `profile` has in the column or in its suggestion. A report is made once the rows are loaded.',
     errors: {
       validation_failed: 'The mapping lacks a column or a meaning that is needed; `errors` names it.',
       not_found: 'The account has no such upload.',

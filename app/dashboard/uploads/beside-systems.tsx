@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Import } from '../../../contract/imports.ts';
+import type { ListedImport } from '../../../contract/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
@@ -38,7 +38,7 @@ export function CountedOnce({
   imports,
   systems,
 }: {
-  imports: readonly Import[];
+  imports: readonly ListedImport[];
   systems: DashboardState['systems'];
 }) {
   const both = (['leads', 'calls'] as const).flatMap((kind) => {

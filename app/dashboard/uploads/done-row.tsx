@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Import, ImportCounts } from '../../../contract/imports.ts';
+import type { ImportCounts, ListedImport } from '../../../contract/imports.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { downloadRefusals } from '../../api/imports.ts';
 import { plural } from '../../lib/format/number.ts';
@@ -15,7 +15,7 @@ import { RowShell } from './row-shell.tsx';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** An imported file and its result. */
-export function DoneRow({ row }: { row: Import }) {
+export function DoneRow({ row }: { row: ListedImport }) {
   const { counts } = row;
   return (
     <RowShell
@@ -39,7 +39,7 @@ export function DoneRow({ row }: { row: Import }) {
   );
 }
 
-function NotTaken({ row, counts }: { row: Import; counts: ImportCounts }) {
+function NotTaken({ row, counts }: { row: ListedImport; counts: ImportCounts }) {
   const save = useMutation({ mutationFn: () => downloadRefusals(row.importId, row.fileName) });
   return (
     <div className="flex flex-col gap-2 md:ml-13">

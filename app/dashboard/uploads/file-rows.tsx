@@ -1,4 +1,4 @@
-import type { Import } from '../../../contract/imports.ts';
+import type { ListedImport } from '../../../contract/imports.ts';
 import { ImportRow } from './import-row.tsx';
 import { KindChecklist } from './kind-checklist.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -7,7 +7,7 @@ import type { Uploads } from './use-uploads.ts';
 interface FileRowsProps {
   uploads: Uploads;
   /** Those that this window does not send. */
-  imports: readonly Import[];
+  imports: readonly ListedImport[];
   onOpen: (importId: string) => void;
   onPick: () => void;
 }

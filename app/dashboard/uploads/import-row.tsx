@@ -1,4 +1,4 @@
-import type { Import } from '../../../contract/imports.ts';
+import type { ListedImport } from '../../../contract/imports.ts';
 import { count, plural } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -10,7 +10,7 @@ import { RemoveButton } from './remove-button.tsx';
 import { RowShell } from './row-shell.tsx';
 
 interface ImportRowProps {
-  row: Import;
+  row: ListedImport;
   onOpen: (importId: string) => void;
   onPick: () => void;
 }
@@ -34,7 +34,7 @@ export function ImportRow({ row, onOpen, onPick }: ImportRowProps) {
 }
 
 /** Another window sends it, or none does any more: the server reports that after a timeout. */
-function ReceivingRow({ row, onPick }: { row: Import; onPick: () => void }) {
+function ReceivingRow({ row, onPick }: { row: ListedImport; onPick: () => void }) {
   const { done, total } = row.progress ?? { done: 0, total: row.sizeBytes };
   return (
     <RowShell
@@ -52,7 +52,7 @@ function ReceivingRow({ row, onPick }: { row: Import; onPick: () => void }) {
   );
 }
 
-function RunningRow({ row }: { row: Import }) {
+function RunningRow({ row }: { row: ListedImport }) {
   const { done, total } = row.progress ?? { done: 0, total: 0 };
   const label = row.status === 'loading' ? 'Importing' : 'Reading';
   return (
@@ -68,7 +68,7 @@ function RunningRow({ row }: { row: Import }) {
   );
 }
 
-function progressOf({ progress }: Import): string {
+function progressOf({ progress }: ListedImport): string {
   if (progress === null || progress.total === 0) return 'starting';
   const { done, total, unit } = progress;
   const figures =
@@ -76,16 +76,16 @@ function progressOf({ progress }: Import): string {
   return `${figures}, ${percent(done, total)}`;
 }
 
-function ReadyRow({ row, onOpen }: { row: Import; onOpen: (importId: string) => void }) {
-  const { profile } = row;
+function ReadyRow({ row, onOpen }: { row: ListedImport; onOpen: (importId: string) => void }) {
+  const { table, kind } = row;
   return (
     <RowShell
       fileName={row.fileName}
       tone="ask"
       status={
-        profile === null
+        table === null || kind === null
           ? 'Read. Please check how we understood it.'
-          : `${plural(profile.rows, 'row')}, ${plural(profile.columns.length, 'column')}. Looks like ${kindText[profile.kind].table}. Please check how we understood it.`
+          : `${plural(table.rows, 'row')}, ${plural(table.columns, 'column')}. Looks like ${kindText[kind].table}. Please check how we understood it.`
       }
       actions={
         <>
@@ -105,7 +105,7 @@ function ReadyRow({ row, onOpen }: { row: Import; onOpen: (importId: string) => 
   );
 }
 
-function BrokenRow({ row, onPick }: { row: Import; onPick: () => void }) {
+function BrokenRow({ row, onPick }: { row: ListedImport; onPick: () => void }) {
   return (
     <RowShell
       fileName={row.fileName}

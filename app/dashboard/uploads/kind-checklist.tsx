@@ -1,4 +1,4 @@
-import type { Import } from '../../../contract/imports.ts';
+import type { ListedImport } from '../../../contract/imports.ts';
 import { type RecordKind, recordKinds } from '../../../contract/record-kinds.ts';
 import { plural } from '../../lib/format/number.ts';
 import { cx } from '../../ui/cx.ts';
@@ -12,7 +12,7 @@ const stillNeeded: Record<RecordKind, string> = {
 };
 
 /** The uploaded and missing kinds of record. */
-export function KindChecklist({ imports }: { imports: readonly Import[] }) {
+export function KindChecklist({ imports }: { imports: readonly ListedImport[] }) {
   return (
     <ul className="grid border-line border-t min-[40rem]:grid-cols-3 min-[40rem]:divide-x min-[40rem]:divide-line">
       {recordKinds.map((kind) => {
@@ -46,7 +46,7 @@ export function KindChecklist({ imports }: { imports: readonly Import[] }) {
 }
 
 /** Records of one kind from completed imports. */
-export function takenOf(imports: readonly Import[], kind: RecordKind): number {
+export function takenOf(imports: readonly ListedImport[], kind: RecordKind): number {
   return imports
     .filter((row) => row.status === 'done' && row.kind === kind)
     .reduce((sum, { counts }) => sum + (counts?.added ?? 0), 0);

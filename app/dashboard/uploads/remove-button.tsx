@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Import } from '../../../contract/imports.ts';
+import type { ListedImport } from '../../../contract/imports.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { removeImport } from '../../api/imports.ts';
 import { plural } from '../../lib/format/number.ts';
@@ -11,7 +11,7 @@ import { kindText } from './kinds.ts';
 import { importsKey } from './use-imports.ts';
 
 interface RemoveButtonProps {
-  row: Import;
+  row: ListedImport;
   label: string;
   /** Styled as a primary button. */
   plain?: boolean;

@@ -21,6 +21,16 @@ import {
 } from './testing/uploads-page.ts';
 
 const { importId } = leadsImport.ready;
+/** A second file of leads that waits to be checked. */
+const second = {
+  ...leadsImport.ready,
+  importId: '3d1f7f0a-66a4-4d0e-9f0e-0a8a4e2f6b02',
+  fileName: 'more.csv',
+};
+const answerEach = () =>
+  fakeApi.answerBy('GET', api.import, ImportAnswer, ({ params }) => ({
+    import: params.importId === second.importId ? second : leadsImport.ready,
+  }));
 const removed = () => fakeApi.calls('DELETE', api.import).map(({ params }) => params.importId);
 
 it('a column and the kind of table can be corrected by hand', async () => {
@@ -163,13 +173,9 @@ it('says where a file ends at a limit of exports, before it is imported and afte
 });
 
 it('what was answered of one file stays while another is looked at', async () => {
-  const second = {
-    ...leadsImport.ready,
-    importId: '3d1f7f0a-66a4-4d0e-9f0e-0a8a4e2f6b02',
-    fileName: 'more.csv',
-  };
   signIn();
   fakeApi.answerBy('GET', api.imports, ImportsAnswer, () => ({ imports: [leadsImport.ready, second] }));
+  answerEach();
   fakeApi.answer('POST', api.importPreview, PreviewAnswer, { rows: [] });
   await openPage(pages.onboarding);
   const open = (file: string) => page.getByRole('button', { name: `Check and import ${file}` }).click();
@@ -186,14 +192,10 @@ it('what was answered of one file stays while another is looked at', async () =>
 });
 
 it('a late confirmation leaves the file open that was opened meanwhile', async () => {
-  const second = {
-    ...leadsImport.ready,
-    importId: '3d1f7f0a-66a4-4d0e-9f0e-0a8a4e2f6b02',
-    fileName: 'more.csv',
-  };
   signIn();
   let rows: Import[] = [leadsImport.ready, second];
   fakeApi.answerBy('GET', api.imports, ImportsAnswer, () => ({ imports: rows }));
+  answerEach();
   fakeApi.answer('POST', api.importPreview, PreviewAnswer, { rows: [] });
   fakeApi.answerBy('POST', api.importConfirm, ImportAnswer, () => {
     rows = [leadsImport.done, second];
@@ -212,6 +214,34 @@ it('a late confirmation leaves the file open that was opened meanwhile', async (
   await expect.element(page.getByText(/40 added/).first()).toBeInTheDocument();
   await choose(drawer().getByRole('combobox', { name: 'Column for Created' }), 'No column');
   await expect.element(drawer()).toMatchTextContent('more.csv');
+});
+
+it('says how large a file is before what was found in it is asked for', async () => {
+  await openUploads(leadsImport.ready);
+  await expect.element(rowOf('leads.csv').getByText(/^41 rows, 7 columns\. Looks like leads/)).toBeVisible();
+  expect(fakeApi.calls('GET', api.import)).toEqual([]);
+});
+
+it('says that what was found could not be loaded, and asks for it again', async () => {
+  await openUploads(leadsImport.ready);
+  fakeApi.refuse('GET', api.import, 404, { message: 'There is no such import.' });
+  await page.getByRole('button', { name: 'Check and import leads.csv' }).click();
+  await expect
+    .element(drawer().getByRole('alert'))
+    .toMatchTextContent('What we understood could not be loaded: There is no such import.');
+  keepImports(leadsImport.ready);
+  await drawer().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(importRows()).toBeVisible();
+});
+
+it('closes what was imported in another window meanwhile', async () => {
+  await openUploads(leadsImport.ready);
+  const check = page.getByRole('button', { name: 'Check and import leads.csv' });
+  await expect.element(check).toBeVisible();
+  keepImports(leadsImport.done);
+  await check.click();
+  await expect.element(records().getByText('40 leads from 1 file', { exact: true })).toBeVisible();
+  await expect.element(drawer()).not.toBeInTheDocument();
 });
 
 it('says that what a system has too counts once, beside that system and no other', async () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Import } from '../../../contract/imports.ts';
+import type { ListedImport } from '../../../contract/imports.ts';
 import { recordKinds } from '../../../contract/record-kinds.ts';
 import { plural } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
@@ -140,7 +140,7 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
 }
 
 /** The uploads in one line: `8,000 leads and 24,310 calls from 2 files`. */
-function RecordsSummary({ imports }: { imports: readonly Import[] }) {
+function RecordsSummary({ imports }: { imports: readonly ListedImport[] }) {
   const parts = recordKinds
     .map((kind) => ({ kind, records: takenOf(imports, kind) }))
     .filter(({ records }) => records > 0)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Import, ImportStatus } from '../../../contract/imports.ts';
+import type { ImportStatus, ListedImport } from '../../../contract/imports.ts';
 import { outcomeText } from './outcome-text.ts';
 
 /** The text for screen readers when an upload changes its status. */
-export function useAnnouncement(imports: readonly Import[] | undefined): string {
+export function useAnnouncement(imports: readonly ListedImport[] | undefined): string {
   const [text, setText] = useState('');
   const before = useRef<ReadonlyMap<string, ImportStatus> | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useAnnouncement(imports: readonly Import[] | undefined): string 
   return text;
 }
 
-function sentenceOf({ fileName, status, counts, message }: Import): string | null {
+function sentenceOf({ fileName, status, counts, message }: ListedImport): string | null {
   switch (status) {
     case 'ready':
       return `${fileName} has been read. Please check how we understood it.`;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Import, ImportStatus } from '../../../contract/imports.ts';
+import type { ImportStatus, ListedImport } from '../../../contract/imports.ts';
 import { listImports } from '../../api/imports.ts';
 import { reportKey } from '../state/report-key.ts';
 
@@ -34,12 +34,12 @@ export function useImports() {
   return query;
 }
 
-function pollInterval(imports: readonly Import[]): number | false {
+function pollInterval(imports: readonly ListedImport[]): number | false {
   if (imports.some(({ status }) => running.has(status))) return pollMs;
   return imports.some(({ status }) => status === 'receiving') ? receivingPollMs : false;
 }
 
-function newestFirst(imports: readonly Import[]): Import[] {
+function newestFirst(imports: readonly ListedImport[]): ListedImport[] {
   return imports
     .filter(({ status }) => status !== 'cancelled')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));

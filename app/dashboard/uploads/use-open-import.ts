@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Import } from '../../../contract/imports.ts';
+import type { ListedImport } from '../../../contract/imports.ts';
 
 /**
  * Which import's "What we understood" is open. A file that this window sent opens by itself as soon as it has been
  * read, once, unless another is open; after one is confirmed the next that waits follows.
  */
-export function useOpenImport(imports: readonly Import[] | undefined, sent: readonly string[]) {
+export function useOpenImport(imports: readonly ListedImport[] | undefined, sent: readonly string[]) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [offered, setOffered] = useState<ReadonlySet<string>>(new Set());
   const waiting = (id: string) =>

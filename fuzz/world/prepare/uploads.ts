@@ -33,7 +33,7 @@ export async function waitingFile(place: Workshop, actor: Actor): Promise<Made> 
   return { importId };
 }
 
-/** Files that wait show what was read of them in every list, which would grow and grow. */
+/** An account may have fifty files that wait, and has one more of them for each request. */
 async function forgetEarlier({ connection }: Workshop, accountId: string): Promise<void> {
   await connection.pool.query(
     `update imports set status = 'cancelled'

@@ -1,14 +1,30 @@
 import { z } from 'zod';
-import { type Import, ImportCounts, ImportStatus, Mapping, Profile } from '../../../contract/imports.ts';
+import {
+  type Import,
+  ImportCounts,
+  ImportStatus,
+  type ListedImport,
+  Mapping,
+  Profile,
+} from '../../../contract/imports.ts';
 import { RecordKind } from '../../../contract/records.ts';
-import type { ImportRow } from './imports.repository.ts';
+import type { ImportRow, ListedRow } from './imports.repository.ts';
 
 /** An upload that has not moved for this long has lost its sender. */
 const silentMs = 90_000;
 const units = { receiving: 'bytes', reading: 'bytes', loading: 'rows' } as const;
 
-/** One import as the API names it. */
+/** One import as the API names it: its profile while the customer decides on it, its mapping while it is loaded. */
 export function presentImport(row: ImportRow): Import {
+  return {
+    ...presentListed(row),
+    profile: row.status === 'ready' ? z.nullable(Profile).parse(row.profile) : null,
+    mapping: row.status === 'loading' ? z.nullable(Mapping).parse(row.mapping) : null,
+  };
+}
+
+/** One import as lists of the API name it. */
+export function presentListed(row: ListedRow): ListedImport {
   const status = ImportStatus.parse(row.status);
   const broken = status === 'receiving' && Date.now() - row.updated_at.getTime() > silentMs;
   return {
@@ -18,9 +34,10 @@ export function presentImport(row: ImportRow): Import {
     status: broken ? 'failed' : status,
     progress: progressOf(status, row),
     kind: z.nullable(RecordKind).parse(row.kind),
-    // A profile can be large, and it is needed only while the customer decides on it; lists are asked for often.
-    profile: status === 'ready' ? z.nullable(Profile).parse(row.profile) : null,
-    mapping: z.nullable(Mapping).parse(row.mapping),
+    table:
+      row.table_rows === null || row.table_columns === null
+        ? null
+        : { rows: row.table_rows, columns: row.table_columns },
     counts: z.nullable(ImportCounts).parse(row.counts),
     message: broken
       ? 'The upload broke off. Nothing was imported. Please upload the file again.'
@@ -30,7 +47,7 @@ export function presentImport(row: ImportRow): Import {
   };
 }
 
-function progressOf(status: ImportStatus, row: ImportRow): Import['progress'] {
+function progressOf(status: ImportStatus, row: ListedRow): ListedImport['progress'] {
   if (status !== 'receiving' && status !== 'reading' && status !== 'loading') return null;
   return { done: row.progress_done, total: row.progress_total, unit: units[status] };
 }

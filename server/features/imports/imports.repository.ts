@@ -50,20 +50,17 @@ export function findImport(db: Db, key: ImportKey) {
 }
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Every column of an import but its profile. */
-const plainColumns = [
-  'account_id',
+/** What a list shows of an import: a profile can be a megabyte, and lists are asked for often. */
+const listedColumns = [
   'import_id',
   'file_name',
   'size_bytes',
-  'upload_id',
   'status',
-  'time_zone',
   'progress_done',
   'progress_total',
   'kind',
-  'header_key',
-  'mapping',
+  'table_rows',
+  'table_columns',
   'counts',
   'message',
   'created_at',
@@ -71,21 +68,18 @@ const plainColumns = [
   'finished_at',
 ] as const;
 
-/** The account's imports, newest first, at most `most`; the profile only of those that wait for the customer's word. */
-export function listImports(db: Db, accountId: string, most = 100): Promise<ImportRow[]> {
-  return (
-    db
-      .selectFrom('imports')
-      .select(plainColumns)
-      // A profile can be megabytes, and lists are asked for often.
-      .select(sql<unknown>`case when status = 'ready' then profile end`.as('profile'))
-      .where('account_id', '=', accountId)
-      .where('status', '!=', 'cancelled')
-      .orderBy('created_at', 'desc')
-      .limit(most)
-      .execute()
-  );
+/** The account's newest hundred imports, the newest first. */
+export function listImports(db: Db, accountId: string) {
+  return db
+    .selectFrom('imports')
+    .select(listedColumns)
+    .where('account_id', '=', accountId)
+    .where('status', '!=', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
 }
+export type ListedRow = Awaited<ReturnType<typeof listImports>>[number];
 
 /** How many files of an account are here, or on their way, that are not imported yet; and their size in bytes. */
 export async function sizeOfWaiting(db: Db, accountId: string): Promise<{ files: number; bytes: number }> {
@@ -140,7 +134,11 @@ export async function moveImport(
       progress_done: 0,
       ...(headerKey !== undefined && { header_key: headerKey }),
       ...(kind !== undefined && { kind }),
-      ...(profile !== undefined && { profile: JSON.stringify(profile) }),
+      ...(profile !== undefined && {
+        profile: JSON.stringify(profile),
+        table_rows: profile.rows,
+        table_columns: profile.columns.length,
+      }),
       ...(mapping !== undefined && { mapping: JSON.stringify(mapping) }),
       ...(counts !== undefined && { counts: JSON.stringify(counts) }),
       ...(message !== undefined && { message }),

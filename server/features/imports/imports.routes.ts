@@ -16,7 +16,7 @@ import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
 import { ok } from '../../platform/http/ok.ts';
 import { type LimitPlaces, limitPlaces, uploadPlaces } from '../../platform/http/overload/limit-places.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
-import { presentImport } from './imports.presenter.ts';
+import { presentImport, presentListed } from './imports.presenter.ts';
 import { type ImportRow, listImports } from './imports.repository.ts';
 import {
   type AnnounceDeps,
@@ -57,7 +57,7 @@ export function importsRoutes(
     schema: { tags, response: { 200: ImportsAnswer } },
     handler: async (request) => {
       const rows = await listImports(deps.db, principalOf(request).accountId);
-      return ok({ imports: rows.map(presentImport) });
+      return ok({ imports: rows.map(presentListed) });
     },
   });
 

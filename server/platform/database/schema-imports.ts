@@ -20,6 +20,8 @@ export interface Imports {
   updated_at: WithDefault<Instant>;
   finished_at: Instant | null;
   upload_id: string | null;
+  table_rows: number | null;
+  table_columns: number | null;
 }
 
 export interface ImportChunks {

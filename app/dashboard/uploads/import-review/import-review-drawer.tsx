@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Import, Profile } from '../../../../contract/imports.ts';
+import type { ListedImport, Profile } from '../../../../contract/imports.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { confirmImport } from '../../../api/imports.ts';
+import { confirmImport, readProfile } from '../../../api/imports.ts';
 import { plural } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
+import { Drawer, DrawerBody } from '../../../ui/drawer.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { heldValues } from '../../../ui/form/held-values.ts';
+import { PartNotLoaded } from '../../../ui/part-not-loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { checkButtonId } from '../check-button-id.ts';
 import { importsKey } from '../use-imports.ts';
 import { ImportReview } from './import-review.tsx';
@@ -25,7 +27,7 @@ function holdAnswers(importId: string, reading: Reading): void {
 
 interface UnderstandingDrawerProps {
   /** The import to check; null keeps the drawer closed. */
-  row: Import | null;
+  row: ListedImport | null;
   /** Adds files: takes the focus on close once the row has nothing to check. */
   adder: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -37,12 +39,11 @@ export function ImportReviewDrawer({ row, adder, onClose, onConfirmed }: Underst
   // Kept while the drawer slides out, when there is no row any more.
   const [shown, setShown] = useState(row);
   if (row !== null && row !== shown) setShown(row);
-  if (shown?.profile == null) return null;
+  if (shown === null) return null;
   return (
     <Opened
       key={shown.importId}
       row={shown}
-      profile={shown.profile}
       open={row !== null}
       adder={adder}
       onClose={onClose}
@@ -51,28 +52,76 @@ export function ImportReviewDrawer({ row, adder, onClose, onConfirmed }: Underst
   );
 }
 
+interface OpenedProps extends Omit<UnderstandingDrawerProps, 'row'> {
+  row: ListedImport;
+  open: boolean;
+}
+
+function Opened({ row, open, adder, onClose, onConfirmed }: OpenedProps) {
+  const { data: profile, error, refetch } = useProfile(row.importId);
+  return (
+    <Drawer
+      bare
+      open={open}
+      onClose={onClose}
+      width="wide"
+      title="What we understood"
+      subtitle={row.fileName}
+      finalFocus={() => document.getElementById(checkButtonId(row.importId)) ?? adder.current}
+    >
+      {profile ? (
+        <Check importId={row.importId} profile={profile} onClose={onClose} onConfirmed={onConfirmed} />
+      ) : (
+        <DrawerBody>
+          {error === null ? (
+            <div role="status" aria-label="Loading what we understood">
+              <Skeleton className="h-72" />
+            </div>
+          ) : (
+            <PartNotLoaded what="What we understood" error={error} onRetry={() => void refetch()} />
+          )}
+        </DrawerBody>
+      )}
+    </Drawer>
+  );
+}
+
+/** What was found in a file, which does not change while it waits to be checked. */
+function useProfile(importId: string) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: ['profile of an import', importId],
+    queryFn: async ({ signal }) => {
+      const profile = await readProfile(importId, signal);
+      // Imported or removed in another window: the list says how it stands now.
+      if (profile === null) await queryClient.invalidateQueries({ queryKey: importsKey });
+      return profile;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** The first control of the first question that is open. */
 const firstIn = (body: RefObject<HTMLElement | null>) =>
   body.current?.querySelector<HTMLElement>('[data-question] button');
 
-interface OpenedProps extends Omit<UnderstandingDrawerProps, 'row'> {
-  row: Import;
+interface CheckProps extends Pick<UnderstandingDrawerProps, 'onClose' | 'onConfirmed'> {
+  importId: string;
   profile: Profile;
-  open: boolean;
 }
 
-function Opened({ row, profile, open, adder, onClose, onConfirmed }: OpenedProps) {
+function Check({ importId, profile, onClose, onConfirmed }: CheckProps) {
   const queryClient = useQueryClient();
-  const [reading, setReading] = useState<Reading>(() => answersOf(row.importId) ?? initialDraft(profile));
+  const [reading, setReading] = useState<Reading>(() => answersOf(importId) ?? initialDraft(profile));
   const [pressed, setPressed] = useState(0);
   const body = useRef<HTMLDivElement>(null);
   const [firstOpen, ...moreOpen] = openAnswers(profile, reading);
   const left = firstOpen === undefined ? 0 : 1 + moreOpen.length;
   const confirm = useMutation({
-    mutationFn: () => confirmImport(row.importId, requestOf(profile, reading)),
+    mutationFn: () => confirmImport(importId, requestOf(profile, reading)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: importsKey });
-      onConfirmed(row.importId);
+      onConfirmed(importId);
     },
   });
 
@@ -95,13 +144,7 @@ function Opened({ row, profile, open, adder, onClose, onConfirmed }: OpenedProps
       : undefined;
 
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      width="wide"
-      title="What we understood"
-      subtitle={row.fileName}
-      finalFocus={() => document.getElementById(checkButtonId(row.importId)) ?? adder.current}
+    <DrawerBody
       footer={
         <div className="flex flex-col gap-3">
           <ErrorBox>{problem}</ErrorBox>
@@ -125,16 +168,16 @@ function Opened({ row, profile, open, adder, onClose, onConfirmed }: OpenedProps
     >
       <div ref={body}>
         <ImportReview
-          importId={row.importId}
+          importId={importId}
           profile={profile}
           reading={reading}
           onChange={(next) => {
             setReading(next);
-            holdAnswers(row.importId, next);
+            holdAnswers(importId, next);
             confirm.reset();
           }}
         />
       </div>
-    </Drawer>
+    </DrawerBody>
   );
 }

@@ -22,6 +22,10 @@ export function keepImports(first: Import | null = null, read: Import = leadsImp
     return { import: next };
   };
   fakeApi.answerBy('GET', api.imports, ImportsAnswer, () => ({ imports: kept === null ? [] : [kept] }));
+  fakeApi.answerBy('GET', api.import, ImportAnswer, () => {
+    if (kept === null) throw new Error('No file is kept');
+    return { import: kept };
+  });
   fakeApi.answerBy('POST', api.imports, ImportAnswer, () => keep(leadsImport.receiving));
   fakeApi.answerBy('PUT', api.importFile, ImportAnswer, () => keep(read));
   fakeApi.answer('POST', api.importPreview, PreviewAnswer, { rows: [] });

@@ -42,4 +42,10 @@ const profile: Profile = {
 };
 
 /** A call log with numbers of another country and no direction, read and to be confirmed. */
-export const callsImport: Import = { ...leadsImport.ready, fileName: 'calls.csv', profile };
+export const callsImport: Import = {
+  ...leadsImport.ready,
+  fileName: 'calls.csv',
+  kind: 'calls',
+  table: { rows, columns: 6 },
+  profile,
+};

@@ -56,6 +56,7 @@ const shared: Import = {
   status: 'receiving',
   progress: null,
   kind: null,
+  table: null,
   profile: null,
   mapping: null,
   counts: null,
@@ -67,7 +68,7 @@ const shared: Import = {
 /** A file of leads, as it stands at each step of its import. */
 export const leadsImport = {
   receiving: { ...shared, progress: { done: 0, total: 3072, unit: 'bytes' } },
-  ready: { ...shared, status: 'ready', profile },
+  ready: { ...shared, status: 'ready', kind: 'leads', table: { rows, columns: 7 }, profile },
   done: {
     ...shared,
     status: 'done',
