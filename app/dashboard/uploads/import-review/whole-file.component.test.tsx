@@ -76,6 +76,20 @@ it('asks nothing of what was answered for this header before', async () => {
   await expect.element(country()).not.toBeInTheDocument();
 });
 
+it('says that a very wide file has more words than are listed, and what comes of them', async () => {
+  const { profile } = callsImport;
+  if (profile === null) throw new Error('The sample was not read');
+  const words = [{ word: 'Billing', count: 20 }];
+  const columns = profile.columns.map((column) =>
+    column.name === 'Topic' ? { ...column, words, wordsLeftOut: 12 } : column,
+  );
+  await openCalls({ ...callsImport, profile: { ...profile, columns } });
+  await choose(drawer().getByRole('combobox', { name: 'Column for Outcome' }), 'Topic');
+  await expect
+    .element(drawer().getByText(/^Not listed, since the file is very wide: 12 rarer words\./))
+    .toMatchTextContent('Not decided: left out.');
+});
+
 it('asks nothing once a column is chosen for the direction, and sends no answer beside it', async () => {
   await openCalls();
   await direction().getByRole('button', { name: 'Incoming' }).click();

@@ -4,6 +4,7 @@ import type { FieldSpec } from '../../../../contract/records.ts';
 import { plural } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ReadingPart } from './mapping-draft.ts';
+import { undecidedText } from './meaning-text.ts';
 import { WordSelect } from './word-question.tsx';
 
 const shownAtFirst = 6;
@@ -13,7 +14,7 @@ type WordMeaningsProps = ReadingPart & { spec: FieldSpec; column: ColumnProfile 
 /** The words of a column, commonest first, each with what it means. */
 export function WordMeanings({ spec, column, reading, onChange }: WordMeaningsProps) {
   const [all, setAll] = useState(false);
-  const words = column.words;
+  const { words, wordsLeftOut = 0 } = column;
   if (words === null) {
     return (
       <p className="mt-2 text-danger text-small md:ml-[14.25rem]">
@@ -22,7 +23,7 @@ export function WordMeanings({ spec, column, reading, onChange }: WordMeaningsPr
       </p>
     );
   }
-  if (words.length === 0) return null;
+  if (words.length === 0 && wordsLeftOut === 0) return null;
   return (
     <div className="mt-3 md:ml-[14.25rem]">
       <ul className="flex flex-col gap-1.5" aria-label={`Meaning of the words in ${column.name}`}>
@@ -38,8 +39,15 @@ export function WordMeanings({ spec, column, reading, onChange }: WordMeaningsPr
       </ul>
       {words.length > shownAtFirst && (
         <Button tone="quiet" size="small" className="mt-1.5" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${words.length} words`}
+          {all ? 'Show fewer' : `Show ${wordsLeftOut === 0 ? 'all ' : ''}${words.length} words`}
         </Button>
+      )}
+      {wordsLeftOut > 0 && (
+        <p className="mt-1.5 px-3 text-caption text-muted">
+          Not listed, since the file is very wide:{' '}
+          {plural(wordsLeftOut, words.length === 0 ? 'word' : 'rarer word')}. {undecidedText(spec.name)}. To
+          give them a meaning, please upload the file with fewer columns.
+        </p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { ColumnProfile, Mapping, Profile } from '../../../../contract/impor
 import { type RecordKind, recordKinds } from '../../../../contract/records.ts';
 import { createPhoneReader } from '../../../platform/records/phone-reader.ts';
 import { headerKey } from './header-key.ts';
+import { boundedProfile } from './profile/bounded-profile.ts';
 import { type ColumnFacts, ColumnScan } from './profile/column-scan.ts';
 import {
   type ByteSource,
@@ -42,7 +43,7 @@ function profileOf({
 
 /**
  * Reads the whole table once and determines what each column holds, what kind of table it is, and how it would be
- * mapped as each kind. @throws UnreadableFile as `readTable` does
+ * mapped as each kind; about a megabyte at most. @throws UnreadableFile as `readTable` does
  */
 export function profileTable(
   source: ByteSource,
@@ -90,7 +91,7 @@ async function profileRows(
     kind = candidate;
     isRemembered = true;
   }
-  return {
+  return boundedProfile({
     format: facts.format,
     encoding: facts.encoding,
     delimiter: facts.delimiter,
@@ -103,5 +104,5 @@ async function profileRows(
     kind,
     suggestions,
     remembered: isRemembered,
-  };
+  });
 }

@@ -1,7 +1,11 @@
 import { posix } from 'node:path';
+import { cutText } from '../../values/text.ts';
 import { UnreadableFile } from '../byte-source.ts';
 import type { Container } from './container.ts';
 import { readWholeXml } from './xml.ts';
+
+/** Excel allows 31 characters of a name, which is kept with what was found out about the file. */
+const longestName = 100;
 
 export interface Sheet {
   readonly name: string;
@@ -70,7 +74,8 @@ export async function readWorkbook(container: Container): Promise<Workbook> {
       if (name !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => key === 'r:id' || key.endsWith(':id'))?.[1];
       if (id === undefined) return;
-      listed.push({ name: attributes.name ?? '', id, hidden: (attributes.state ?? 'visible') !== 'visible' });
+      const sheet = cutText(attributes.name ?? '', longestName);
+      listed.push({ name: sheet, id, hidden: (attributes.state ?? 'visible') !== 'visible' });
     },
   });
   const relations = await relationsOf(container, main);

@@ -41,6 +41,14 @@ describe('reading XLSX', () => {
     ]);
   });
 
+  it('keeps little of a name that no spreadsheet program allows, and finds its sheet', async () => {
+    const { facts, rows } = await read({
+      sheets: { ['Leads'.padEnd(100_000, 'x')]: textRow(1, 'Name', 'Town') + textRow(2, 'Zoe', 'Provo') },
+    });
+    expect(facts.sheet).toBe('Leads'.padEnd(100, 'x'));
+    expect(rows).toEqual([{ line: 2, cells: ['Zoe', 'Provo'] }]);
+  });
+
   it('writes dates, times and spans as text by the style of the cell', async () => {
     const row = (line: number, values: readonly (readonly [style: number, value: string])[]) =>
       `<row r="${line}">${values.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join('')}</row>`;
