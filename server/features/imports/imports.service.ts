@@ -29,6 +29,7 @@ import {
   moveImport,
   sizeOfWaiting,
 } from './imports.repository.ts';
+import { keptMapping } from './reading/kept-mapping.ts';
 import { previewRows } from './reading/preview.ts';
 import { listRefusals } from './refusals.repository.ts';
 import { rememberMapping } from './remembered-mappings.repository.ts';
@@ -130,17 +131,19 @@ export async function preview(
 ): Promise<PreviewRow[]> {
   const profile = z.nullable(Profile).parse((await getImport(db, key)).profile);
   if (profile === null) throw new AppError('conflict', 'The file has not been read yet.');
-  return previewRows(profile, kind, mapping, (await findAccountPlace(db, key.accountId)).country);
+  const { country } = await findAccountPlace(db, key.accountId);
+  return previewRows(profile, kind, keptMapping(profile, kind, mapping), country);
 }
 
 /**
- * Takes the customer's word on how the file is to be read, and queues its rows to be loaded. Throws `not_found`,
- * `validation_failed` beside the columns that are missing, and `conflict` when the file does not wait for it.
+ * Takes the customer's word on how the file is to be read, as far as it says something of this file (`keptMapping`),
+ * and queues its rows to be loaded. Throws `not_found`, `validation_failed` beside the columns that are missing, and
+ * `conflict` when the file does not wait for it.
  */
 export async function confirm(
   { db, jobs }: ImportsDeps,
   key: ImportKey,
-  { kind, mapping }: ConfirmImportRequest,
+  { kind, mapping: given }: ConfirmImportRequest,
 ): Promise<ImportRow> {
   const row = await getImport(db, key);
   const profile = z.nullable(Profile).parse(row.profile);
@@ -148,12 +151,12 @@ export async function confirm(
     throw new AppError('conflict', 'This file is not waiting to be imported.');
   }
   const errors = fieldsOf[kind]
-    .filter(({ name, required }) => required && mapping.columns[name] === undefined)
+    .filter(({ name, required }) => required && given.columns[name] === undefined)
     .map(({ name, label }) => ({
       field: `mapping.columns.${name}`,
       message: `${label}: please choose a column`,
     }));
-  for (const [name, column] of Object.entries(mapping.columns)) {
+  for (const [name, column] of Object.entries(given.columns)) {
     if (column >= profile.columns.length || !fieldsOf[kind].some((field) => field.name === name)) {
       errors.push({ field: `mapping.columns.${name}`, message: 'This column does not exist in the file' });
     }
@@ -161,6 +164,7 @@ export async function confirm(
   if (errors.length > 0) {
     throw new AppError('validation_failed', errors[0]?.message ?? 'Please check the columns.', { errors });
   }
+  const mapping = keptMapping(profile, kind, given);
   await db.transaction().execute(async (trx) => {
     const changes = { kind, mapping, progressTotal: profile.rows, from: 'ready' } as const;
     if (!(await moveImport(trx, key, 'loading', changes))) {

@@ -17,17 +17,10 @@ export async function findRememberedMapping(db: Db, accountId: string, kind: Rec
   return row?.mapping;
 }
 
-/** Every mapping that the customer confirmed. */
-export function listRememberedMappings(db: Db, accountId: string) {
-  return db
-    .selectFrom('remembered_mappings')
-    .select(['kind', 'mapping', 'confirmed_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('confirmed_at')
-    .execute();
-}
+/** Headers of an account whose mapping is remembered: more than the exports of all its systems have. */
+const mostRemembered = 200;
 
-/** Keeps a confirmed mapping for the next file with that header. */
+/** Keeps a confirmed mapping for the next file with that header, and of an account the newest 200. */
 export async function rememberMapping(
   db: Db,
   accountId: string,
@@ -44,4 +37,10 @@ export async function rememberMapping(
         .doUpdateSet({ mapping: JSON.stringify(mapping), confirmed_at: sql<Date>`now()` }),
     )
     .execute();
+  await sql`
+    delete from remembered_mappings where account_id = ${accountId} and (kind, header_key) in (
+      select kind, header_key from remembered_mappings where account_id = ${accountId}
+      order by confirmed_at desc offset ${mostRemembered}
+    )
+  `.execute(db);
 }

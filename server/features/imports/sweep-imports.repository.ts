@@ -15,7 +15,7 @@ export async function sweepImports(db: Db): Promise<void> {
   await failStaleImports(db);
   await failAbandonedImports(db);
   await deleteAbandonedBytes(db);
-  await deleteProfilesOfEnded(db);
+  await deleteFindingsOfEnded(db);
   await deleteCancelled(db);
 }
 
@@ -46,13 +46,16 @@ async function failAbandonedImports(db: Db): Promise<void> {
     .execute();
 }
 
-/** Deletes what was found out about files that have come to an end, among it their first rows. */
-async function deleteProfilesOfEnded(db: Db): Promise<void> {
+/**
+ * Deletes what was found out about files that have come to an end, among it their first rows, and how they were to be
+ * read: what is worth keeping of that is remembered for their header.
+ */
+async function deleteFindingsOfEnded(db: Db): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ profile: null })
+    .set({ profile: null, mapping: null })
     .where('status', 'in', importStatuses.filter(isEnd))
-    .where('profile', 'is not', null)
+    .where((on) => on.or([on('profile', 'is not', null), on('mapping', 'is not', null)]))
     .execute();
 }
 

@@ -120,6 +120,22 @@ describe('a mapping confirmed before', () => {
     ]);
   });
 
+  it('suggests no more of one than is kept of any, from before there was a bound', async () => {
+    const old = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`old ${i}`, 'won']));
+    const confirmed: Mapping = {
+      columns: { created: 0, status: 2 },
+      dates: {},
+      decimals: {},
+      words: { status: { ...old, 'hot one': 'won' }, 'no field': old },
+      timeZone: 'Europe/Berlin',
+    };
+    const again = await profileOf(text, 'UTC', (_key, kind) => (kind === 'leads' ? confirmed : undefined));
+    const { words } = again.suggestions.leads.mapping;
+    expect(Object.keys(words)).toEqual(['status']);
+    expect(Object.keys(words.status ?? {})).toHaveLength(200);
+    expect(words.status).toMatchObject({ 'hot one': 'won', sold: 'won' });
+  });
+
   it('keeps what was answered for all rows, and asks again for nothing', async () => {
     const log = 'Call ID,Start Time,Outcome,Caller\nA,2026-01-25 10:00,missed,020 7946 0018\n';
     const first = await profileOf(log);

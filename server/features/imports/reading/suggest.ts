@@ -1,5 +1,6 @@
 import type { Mapping, Question, Suggestion } from '../../../../contract/imports.ts';
 import { fieldsOf, type RecordKind, recordKinds } from '../../../../contract/records.ts';
+import { keptWords, mappedOnly } from './kept-mapping.ts';
 import type { ColumnFacts } from './profile/column-scan.ts';
 import { assign } from './suggest/assign.ts';
 import { dateFormatOf, durationUnitOf } from './suggest/column-format.ts';
@@ -131,7 +132,7 @@ export function recall(
   suggestion: Suggestion,
   columns: readonly ColumnFacts[],
 ): Suggestion {
-  const mapping = structuredClone(before);
+  const mapping = structuredClone(mappedOnly(kind, before));
   const questions: Question[] = [];
   for (const { name, type } of fieldsOf[kind]) {
     const index = mapping.columns[name];
@@ -155,7 +156,7 @@ export function recall(
       const { meanings, questions: open } = fresh.words
         ? readWords(name, fresh)
         : { meanings: {}, questions: [] };
-      mapping.words[name] = { ...meanings, ...known };
+      mapping.words[name] = keptWords({ ...meanings, ...known }, column);
       questions.push(...open);
     }
   }
