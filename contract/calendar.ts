@@ -96,6 +96,8 @@ export const CalendarPage = z.object({
   /** Without those that were cancelled, in the order of their work. */
   appointments: z.array(CalendarAppointment),
   blocks: z.array(CalendarBlock),
+  /** Whether these days hold more than is answered: what is latest is missing. */
+  more: z.boolean(),
 });
 export type CalendarPage = z.infer<typeof CalendarPage>;
 export const CalendarAnswer = success(CalendarPage);

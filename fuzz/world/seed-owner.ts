@@ -111,7 +111,7 @@ async function bookedVisitOf(
   const [window] = windows;
   if (window === undefined) throw new Error('The owner has no free window');
   const wish = { clientId: randomUUID(), serviceId, window, phone: '', name: `Zoe ${lead}`, address: lead };
-  const times = { crewId: null, from: '2026-03-03T08:00', until: '2026-03-03T10:00', reason: lead };
+  const times = { crewId: null, from: '2099-03-03T08:00', until: '2099-03-03T10:00', reason: lead };
   return { ...(await book({ db }, user, wish)), ...(await block({ db }, user, times)) };
 }
 

@@ -21,7 +21,7 @@ export const calendarOperations: Operations = {
   [`GET ${api.textingCalendar}`]: {
     summary: 'Read the calendar',
     description:
-      'Answers up to seven days with opening hours, appointments and blocked time, in the zone of the company. `missing` names what the company has to say before anything can be booked.',
+      'Answers up to seven days with opening hours, appointments and blocked time, in the zone of the company. `missing` names what the company has to say before anything can be booked. `more` says that these days hold more than is answered, and that what is latest is missing.',
     example: {
       query: { from: '2026-03-03', days: '1' },
       answer: ok({
@@ -47,6 +47,7 @@ export const calendarOperations: Operations = {
             ...{ from: '2026-03-03T08:00', until: '2026-03-03T10:00' },
           },
         ],
+        more: false,
       }),
     },
   },
@@ -65,7 +66,7 @@ export const calendarOperations: Operations = {
   [`POST ${api.appointments}`]: {
     summary: 'Book an appointment',
     description:
-      'Takes a seat of a crew in a free window. The same `clientId` a second time makes no second appointment. A window that is free no more is refused with `conflict`. With `despite` any time is taken, in spite of the doubts that it names and no others; a crew that makes two visits at once does so on a seat of its own.',
+      'Takes a seat of a crew in a free window. The same `clientId` a second time makes no second appointment. A window that is free no more is refused with `conflict`, as is a visit beyond the most that are kept of a crew and a day. With `despite` any time is taken, in spite of the doubts that it names and no others; a crew that makes two visits at once does so on a seat of its own.',
     example: {
       body: {
         ...{ clientId: id, serviceId: id, window, phone: '(801) 555-0142' },
@@ -105,7 +106,7 @@ export const calendarOperations: Operations = {
   [`POST ${api.blocks}`]: {
     summary: 'Block time',
     description:
-      'Keeps a crew, or all of them, from being booked between two times. Appointments that are there stay.',
+      'Keeps a crew, or all of them, from being booked between two times. Appointments that are there stay. Time that is over is refused with `validation_failed`, and more than 1,000 blocked times, with those that ended in the last 31 days, with `conflict`.',
     example: {
       body: {
         ...{ crewId: null, from: '2026-03-03T08:00', until: '2026-03-03T10:00' },

@@ -91,6 +91,12 @@ describe('the calendar', () => {
     await expectEveryLook();
   });
 
+  it('says that days hold more than it shows', async () => {
+    knowsCalendar({ more: true });
+    await openCalendar('?view=week');
+    await expect.element(page.getByText(/latest of it is missing. Show a single day/)).toBeVisible();
+  });
+
   it('books by hand in a window that is free, and shows its day', async () => {
     knowsCalendar({}, [{ date: '2026-03-05', start: '10:00', end: '12:00' }]);
     fakeApi.answer('POST', api.appointments, AppointmentIdAnswer, changed);

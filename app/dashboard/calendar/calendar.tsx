@@ -83,6 +83,13 @@ function Days({ page, view, onView, opened, onOpen }: DaysProps) {
   return (
     <>
       <Toolbar page={page} view={view} onView={onView} />
+      {page.more && (
+        <p className="max-w-prose border-signal-text border-l-2 pl-3 text-small">
+          {view.mode === 'week'
+            ? 'These days hold more than a page shows, and the latest of it is missing. Show a single day.'
+            : 'This day holds more than a page shows, and the latest of it is missing.'}
+        </p>
+      )}
       {view.mode === 'week' ? (
         <Week
           page={page}

@@ -79,6 +79,6 @@ export async function bookedVisit(place: Workshop, actor: Actor): Promise<Made> 
 /** A crew has time blocked; `blockId` names it. */
 export async function blockedTime(place: Workshop, actor: Actor): Promise<Made> {
   const { crewId = '' } = await offeredService(place, actor);
-  const times = { from: '2026-03-03T08:00', until: '2026-03-03T10:00', reason: 'Garage' };
+  const times = { from: '2099-03-03T08:00', until: '2099-03-03T10:00', reason: 'Garage' };
   return block({ db: place.connection.db }, await sessionOf(place, actor), { crewId, ...times });
 }

@@ -5,7 +5,7 @@ import type { CrmAppointment, CrmCalendar } from '../../../providers/crm/crm-cal
 import { readCompany } from '../company/company.repository.ts';
 import type { Interval } from '../scheduling/company-time.ts';
 import { placeAnywhere } from '../scheduling/place-anywhere.ts';
-import type { Place } from '../scheduling/windows.ts';
+import type { Place } from '../scheduling/seats.ts';
 import { askForPerson, lockThread, publish } from '../threads/threads.service.ts';
 import type { CrmDeps } from './crm-deps.ts';
 import { type CrmChange, noteFact, noteResult, placeAs, type Visit } from './visits.repository.ts';

@@ -1,6 +1,7 @@
 import type { TimeDoubt } from '../../../../contract/calendar.ts';
 import { dateOf, type Interval, instantOf, minuteMs, startOfDay } from './company-time.ts';
-import { type FreeWindow, type Opening, type Place, placeIn, seatsOf, type Work } from './windows.ts';
+import { type Place, seatsOf } from './seats.ts';
+import { type FreeWindow, type Opening, placeIn, type Work } from './windows.ts';
 
 /** The most visits that the calendar shows of one crew at a time. */
 const mostSeats = 20;

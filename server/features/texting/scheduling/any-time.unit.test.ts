@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { intervalOf, placeAtAnyTime } from './any-time.ts';
-import { type Place, seatsOf } from './windows.ts';
+import type { Place } from './seats.ts';
 
 const zone = 'America/Denver';
 const date = Temporal.PlainDate.from('2026-03-03');
@@ -47,19 +47,5 @@ describe('a time that a person names', () => {
     expect(look({ crews: [] })).toBeNull();
     const taken = Array.from({ length: 20 }, (_none, index) => visit('10:00', '11:00', index + 1));
     expect(look({ taken })).toBeNull();
-  });
-});
-
-describe('a visit on a seat that its crew does not have', () => {
-  it('takes one that is free then, or else the first, so that nobody books it by themselves', () => {
-    const two = [{ crewId: 'a', seats: 2 }];
-    const extra = visit('10:00', '11:00', 3);
-    const [first, second] = seatsOf(two, [visit('10:30', '11:30'), extra], []);
-    expect(first?.busy).toMatchObject([window('10:30', '11:30')]);
-    expect(second?.busy).toMatchObject([window('10:00', '11:00')]);
-    expect(seatsOf(crews, [visit('10:30', '11:30'), extra], [])[0]?.busy).toHaveLength(2);
-    expect(seatsOf(crews, [visit('10:00', '11:00', 2)], [])[0]?.busy).toMatchObject([
-      window('10:00', '11:00'),
-    ]);
   });
 });

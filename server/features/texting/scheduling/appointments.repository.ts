@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AppointmentState } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Interval } from './company-time.ts';
-import type { OfferedWindow, Place } from './windows.ts';
+import type { Place } from './seats.ts';
+import type { OfferedWindow } from './windows.ts';
 
 type Db = Kysely<Database>;
 
@@ -40,29 +41,6 @@ const columns = [
   'window_starts_at',
   'window_ends_at',
 ] as const;
-
-/** When seats of crews are taken by appointments between two moments: booked ones, and held ones while that lasts. */
-export async function listTaken(
-  db: Db,
-  accountId: string,
-  { start, end }: Interval,
-  { now, except }: { now: Date; except: string | null },
-): Promise<Place[]> {
-  const rows = await db
-    .selectFrom('appointments')
-    .select(['crew_id', 'seat', 'starts_at', 'ends_at'])
-    .where('account_id', '=', accountId)
-    .where('state', 'in', ['held', 'booked'])
-    .where((where) => where.or([where('held_until', 'is', null), where('held_until', '>', now)]))
-    .where('starts_at', '<', new Date(end))
-    .where('ends_at', '>', new Date(start))
-    .$if(except !== null, (query) => query.where('appointment_id', '<>', except))
-    .execute();
-  return rows.map((row) => ({
-    ...{ crewId: row.crew_id, seat: row.seat },
-    ...{ start: row.starts_at.getTime(), end: row.ends_at.getTime() },
-  }));
-}
 
 /** Deletes what was held and is no longer. */
 export async function deleteExpiredHolds(trx: Db, accountId: string, now: Date): Promise<void> {

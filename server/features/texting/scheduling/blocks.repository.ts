@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
+import { type Bounded, bounded } from './bounded.ts';
 import type { Interval } from './company-time.ts';
 
 type Db = Kysely<Database>;
@@ -11,8 +12,15 @@ export interface Block extends Interval {
   reason: string | null;
 }
 
+/** The most blocked times that an account has at once. */
+export const mostBlocks = 1000;
+
 /** What is blocked between two moments, the earliest first. */
-export async function listBlocks(db: Db, accountId: string, { start, end }: Interval): Promise<Block[]> {
+export async function listBlocks(
+  db: Db,
+  accountId: string,
+  { start, end }: Interval,
+): Promise<Bounded<Block>> {
   const rows = await db
     .selectFrom('blocked_times')
     .select(['block_id', 'crew_id', 'starts_at', 'ends_at', 'reason'])
@@ -21,11 +29,24 @@ export async function listBlocks(db: Db, accountId: string, { start, end }: Inte
     .where('starts_at', '<', new Date(end))
     .orderBy('starts_at')
     .orderBy('block_id')
+    .limit(mostBlocks + 1)
     .execute();
-  return rows.map((row) => ({
+  const blocks = rows.map((row) => ({
     ...{ blockId: row.block_id, crewId: row.crew_id, reason: row.reason },
     ...{ start: row.starts_at.getTime(), end: row.ends_at.getTime() },
   }));
+  return bounded(blocks, mostBlocks);
+}
+
+/** How many blocked times end after a moment. */
+export async function countBlocks(db: Db, accountId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('blocked_times')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Blocks time; gives the id. */
@@ -55,15 +76,24 @@ export async function deleteBlock(trx: Db, accountId: string, blockId: string): 
   return numDeletedRows > 0n;
 }
 
-/** Locks crews until the transaction ends: every transaction that books or blocks their time begins with it. */
-export async function lockCrews(trx: Db, accountId: string, crewIds: readonly string[]): Promise<void> {
-  if (crewIds.length === 0) return;
-  await trx
+/**
+ * Locks crews until the transaction ends, and gives those that are still in use: every transaction that books or blocks
+ * their time begins with it.
+ */
+export async function lockCrews(
+  trx: Db,
+  accountId: string,
+  crewIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (crewIds.length === 0) return new Set();
+  const rows = await trx
     .selectFrom('text_crews')
     .select('crew_id')
     .where('account_id', '=', accountId)
     .where('crew_id', 'in', [...crewIds])
+    .where('removed_at', 'is', null)
     .orderBy('crew_id')
     .forNoKeyUpdate()
     .execute();
+  return new Set(rows.map(({ crew_id }) => crew_id));
 }

@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely';
-import { isDeadlock } from '../../../platform/database/database-errors.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { together } from '../../../platform/database/together.ts';
-import { codeOf, uniqueViolation } from '../../../platform/error-code.ts';
 import { readCompany } from '../company/company.repository.ts';
-import { type Company, openOn } from '../company/company.ts';
+import type { Company } from '../company/company.ts';
 import { publish } from '../threads/threads.service.ts';
-import { intervalOf, placeAtAnyTime } from './any-time.ts';
 import { statesBefore } from './appointment-states.ts';
 import {
   type Appointment,
@@ -14,28 +10,18 @@ import {
   findAppointment,
   findByKey,
   insertAppointment,
-  listTaken,
   listUpcoming,
-  type NewAppointment,
   updateConfirmed,
   updateDetails,
   updatePlace,
   updateState,
 } from './appointments.repository.ts';
-import { listBlocks, lockCrews } from './blocks.repository.ts';
+import { lockCrews } from './blocks.repository.ts';
 import type { Calendar, Wish } from './calendar.ts';
-import { type Interval, localOf, minuteMs, startOfDay } from './company-time.ts';
-import { readCrmPlan } from './crm-plan.repository.ts';
-import { spotIn } from './spots.ts';
-import {
-  type FreeWindow,
-  freeWindows,
-  type OfferedWindow,
-  type Place,
-  placeIn,
-  sameWindow,
-  seatsOf,
-} from './windows.ts';
+import { isClash } from './clash.ts';
+import { type Interval, localOf } from './company-time.ts';
+import { isFull, jobOf, type Looked, lookAt, search } from './look.ts';
+import { type FreeWindow, sameWindow } from './windows.ts';
 
 export type { Calendar, Wish } from './calendar.ts';
 export type { FreeWindow } from './windows.ts';
@@ -45,16 +31,10 @@ type Db = Kysely<Database>;
 export interface CalendarDeps {
   db: Db;
   accountId: string;
-  company: Pick<Company, 'zone' | 'hours' | 'services' | 'crews'>;
+  company: Looked['company'];
   /** The user who books; null: the assistant. */
   userId?: string | null;
   now?: () => Date;
-}
-
-/** Where a job goes, and what the company's CRM has for it. */
-interface FoundPlace {
-  place: Place;
-  crm: NewAppointment['crm'];
 }
 
 /** The most days that one search goes through. */
@@ -74,66 +54,7 @@ export async function openCalendar(
 export function createCalendar(deps: CalendarDeps): Calendar {
   const { db, accountId, company, userId = null, now = () => new Date() } = deps;
   const { zone } = company;
-
-  const search = async (
-    on: Db,
-    serviceId: string,
-    { from, days, except = null }: { from: Temporal.PlainDate; days: number; except?: string | null },
-  ): Promise<{ windows: OfferedWindow[]; placeOf: (window: OfferedWindow) => FoundPlace | null }> => {
-    const work = company.services.find((service) => service.serviceId === serviceId);
-    if (work === undefined) return { windows: [], placeOf: () => null };
-    const at = now();
-    // A job that begins late in the evening goes on into the next day.
-    const span = { start: startOfDay(from, zone), end: startOfDay(from.add({ days: days + 2 }), zone) };
-    const [taken, blocks, plan] = await together(on, (one) =>
-      Promise.all([
-        listTaken(one, accountId, span, { now: at, except }),
-        listBlocks(one, accountId, span),
-        readCrmPlan(one, accountId, span, { now: at, except }),
-      ]),
-    );
-    const seats = seatsOf(crewsFor(serviceId), taken, blocks);
-    const openingsOn = (date: Temporal.PlainDate) => openOn(company.hours, date);
-    const windows = freeWindows({ from, days, zone, openingsOn, work, seats, now: at.getTime() });
-    const spotOf = (window: OfferedWindow) => spotIn(window, work.minutes, plan?.spots ?? []);
-    const isWritten = plan !== null && plan.spots !== null;
-    return {
-      // What both calendars have free: this one, and the CRM's where it is written.
-      windows: isWritten ? windows.filter((window) => spotOf(window) !== null) : windows,
-      placeOf(window) {
-        const place = placeIn(window, work, seats);
-        const crm = plan && { name: plan.name, spotId: spotOf(window)?.spotId ?? null };
-        return place && { place, crm };
-      },
-    };
-  };
-
-  const crewsFor = (serviceId: string) =>
-    company.crews.filter(({ services }) => services.includes(serviceId));
-
-  /** Where a job goes at any time, what the company's CRM has for it, and what speaks against it. */
-  const lookAt = async (on: Db, serviceId: string, said: FreeWindow, except: string | null) => {
-    const work = company.services.find((service) => service.serviceId === serviceId);
-    const window = intervalOf(said, zone);
-    if (work === undefined || window.start >= window.end) return null;
-    const at = now();
-    const span = { start: window.start, end: Math.max(window.end, window.start + work.minutes * minuteMs) };
-    const found = placeAtAnyTime({
-      ...{ window, zone, work, crews: crewsFor(serviceId), now: at.getTime() },
-      openingsOn: (date) => openOn(company.hours, date),
-      taken: await listTaken(on, accountId, span, { now: at, except }),
-      blocks: await listBlocks(on, accountId, span),
-    });
-    const plan = await readCrmPlan(on, accountId, span, { now: at, except });
-    const spotId = spotIn(window, work.minutes, plan?.spots ?? [])?.spotId ?? null;
-    const isMissing = plan !== null && plan.spots !== null && spotId === null;
-    return (
-      found && {
-        ...{ window, place: found.place, crm: plan && { name: plan.name, spotId } },
-        doubts: isMissing ? [...found.doubts, 'crm' as const] : found.doubts,
-      }
-    );
-  };
+  const looked = { accountId, company, now };
 
   /** Where a job goes in a window that is free. Its crews stay locked, so that it is free until the transaction ends. */
   const placeFor = async (
@@ -141,14 +62,17 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     { serviceId, window, despite }: Pick<Wish, 'serviceId' | 'window' | 'despite'>,
     except: string | null = null,
   ) => {
-    const crews = crewsFor(serviceId).map(({ crewId }) => crewId);
-    await lockCrews(trx, accountId, crews);
+    const job = jobOf(company, serviceId);
+    if (job === null) return null;
+    const ids = job.crews.map(({ crewId }) => crewId);
+    const inUse = await lockCrews(trx, accountId, ids);
+    const sought = { ...job, crews: job.crews.filter(({ crewId }) => inUse.has(crewId)) };
     await deleteExpiredHolds(trx, accountId, now());
     if (despite !== undefined) {
-      const named = await lookAt(trx, serviceId, window, except);
+      const named = await lookAt(trx, looked, sought, { window, except });
       return named?.doubts.every((doubt) => despite.includes(doubt)) ? named : null;
     }
-    const { windows, placeOf } = await search(trx, serviceId, { from: window.date, days: 1, except });
+    const { windows, placeOf } = await search(trx, looked, sought, { from: window.date, days: 1, except });
     const offered = windows.find((one) => sameWindow(one.window, window));
     const found = offered && placeOf(offered);
     return offered && found ? { window: offered, ...found } : null;
@@ -168,7 +92,9 @@ export function createCalendar(deps: CalendarDeps): Calendar {
 
   return {
     async free({ serviceId, from, days, exceptAppointmentId = null }) {
-      const { windows } = await search(db, serviceId, {
+      const job = jobOf(company, serviceId);
+      if (job === null) return [];
+      const { windows } = await search(db, looked, job, {
         ...{ from, days: Math.min(days, mostDays), except: exceptAppointmentId },
       });
       return windows.map(({ window }) => window);
@@ -183,6 +109,7 @@ export function createCalendar(deps: CalendarDeps): Calendar {
         const since = await findByKey(trx, accountId, bookingKey);
         if (since !== undefined) return asBooked(since);
         if (found === null) return { kind: 'taken' as const };
+        if (await isFull(trx, looked, found.place)) return { kind: 'full' as const };
         const appointmentId = await insertAppointment(trx, accountId, {
           ...{ bookingKey, serviceId, e164, contactName: name, address, threadId, userId },
           ...found,
@@ -199,13 +126,16 @@ export function createCalendar(deps: CalendarDeps): Calendar {
         const wish = { serviceId, window, ...(despite && { despite }) };
         const found = await placeFor(trx, wish, appointmentId);
         if (found === null) return { kind: 'taken' as const };
+        if (await isFull(trx, looked, found.place, appointmentId)) return { kind: 'full' as const };
         if (!(await updatePlace(trx, accountId, appointmentId, found))) return { kind: 'gone' as const };
         await publishChange(trx, accountId, known);
         return { kind: 'moved' as const };
       }),
 
-    doubts: async ({ serviceId, window, except }) =>
-      (await lookAt(db, serviceId, window, except))?.doubts ?? null,
+    async doubts({ serviceId, window, except }) {
+      const job = jobOf(company, serviceId);
+      return (job && (await lookAt(db, looked, job, { window, except })))?.doubts ?? null;
+    },
 
     async cancel(appointmentId) {
       const outcome = await changeState({ db, accountId }, appointmentId, 'cancelled');
@@ -276,9 +206,3 @@ export function windowOf({ start, end }: Interval, zone: string): FreeWindow {
   const local = localOf(start, zone);
   return { date: local.toPlainDate(), start: local.toPlainTime(), end: localOf(end, zone).toPlainTime() };
 }
-
-/** PostgreSQL's codes for a row that an exclusion constraint refuses, and for a key that is there already. */
-const refused = ['23P01', uniqueViolation];
-
-/** Whether another was faster at this moment: the row is refused, or was given up for the other's. */
-const isClash = (error: unknown): boolean => refused.includes(codeOf(error)) || isDeadlock(error);

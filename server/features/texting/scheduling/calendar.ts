@@ -14,14 +14,17 @@ export interface Calendar {
     /** As if this appointment were not there: for moving it. */
     exceptAppointmentId?: string;
   }): Promise<FreeWindow[]>;
-  /** Takes a seat in a window. The same `bookingKey` a second time gives the appointment that exists. */
-  book(wish: Wish): Promise<{ kind: 'booked'; appointmentId: string } | { kind: 'taken' }>;
+  /**
+   * Takes a seat in a window. The same `bookingKey` a second time gives the appointment that exists. `full`: the crew has as
+   * many visits that day as are kept.
+   */
+  book(wish: Wish): Promise<{ kind: 'booked'; appointmentId: string } | { kind: 'taken' } | { kind: 'full' }>;
   /** Puts a booked appointment into another window. */
   move(
     appointmentId: string,
     window: FreeWindow,
     despite?: readonly TimeDoubt[],
-  ): Promise<{ kind: 'moved' } | { kind: 'taken' } | { kind: 'gone' }>;
+  ): Promise<{ kind: 'moved' } | { kind: 'taken' } | { kind: 'full' } | { kind: 'gone' }>;
   cancel(appointmentId: string): Promise<{ kind: 'cancelled' } | { kind: 'gone' }>;
   /** What speaks against a time, free window or not; null where no crew does the service. */
   doubts(of: { serviceId: string; window: FreeWindow; except: string | null }): Promise<TimeDoubt[] | null>;

@@ -6,6 +6,9 @@ export interface Interval {
 
 export const minuteMs = 60_000;
 
+/** What no visit goes on for longer than: a service takes a day at most. */
+export const longestWorkMs = 24 * 60 * minuteMs;
+
 /**
  * The moment at which a company's clocks show `time` on `date`. A time that a spring night skips is the moment of the
  * change, and of one that an autumn night repeats the first counts, so that a later time is never an earlier moment.

@@ -7,6 +7,7 @@ import type {
   TimeDoubt,
 } from '../../../../contract/calendar.ts';
 import type { BlockRequest, BookRequest } from '../../../../contract/calendar-forms.ts';
+import { lockAccount } from '../../../platform/database/lock-account.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { listCrews, listServices, readCompany } from '../company/company.repository.ts';
 import type { Company } from '../company/company.ts';
@@ -14,9 +15,17 @@ import { type NoticeDeps, tellOfVisit } from '../messaging/visit-notice.ts';
 import { publish } from '../threads/threads.service.ts';
 import { readUsNumber } from '../us-number.ts';
 import { findAppointment } from './appointments.repository.ts';
-import { deleteBlock, insertBlock, listBlocks, lockCrews } from './blocks.repository.ts';
+import {
+  countBlocks,
+  deleteBlock,
+  insertBlock,
+  listBlocks,
+  lockCrews,
+  mostBlocks,
+} from './blocks.repository.ts';
 import { type Calendar, changeState, openCalendar } from './calendar.service.ts';
-import { dateOf, instantOf, startOfDay } from './company-time.ts';
+import { dateOf, instantOf, minuteMs, startOfDay } from './company-time.ts';
+import { mostOfCrewDay } from './look.ts';
 import {
   missingOf,
   presentAppointment,
@@ -51,7 +60,7 @@ export async function readPage(
   const offered = services.map(({ serviceId, name, minutes }) => ({ serviceId, name, minutes }));
   const missing = missingOf(company, { services, crews });
   if (company === null) {
-    const nothing = { zone: null, today: null, days: [], appointments: [], blocks: [] };
+    const nothing = { zone: null, today: null, days: [], appointments: [], blocks: [], more: false };
     return { ...nothing, missing, crews: presentCrews(crews, []), services: offered };
   }
   const { zone } = company;
@@ -59,13 +68,15 @@ export async function readPage(
   const first = from === undefined ? today : Temporal.PlainDate.from(from);
   const dates = Array.from({ length: days }, (_none, day) => first.add({ days: day }));
   const span = { start: startOfDay(first, zone), end: startOfDay(first.add({ days }), zone) };
-  const shown = await listShown(db, accountId, span, now());
+  const { rows: shown, next } = await listShown(db, accountId, span, now());
+  const blocks = await listBlocks(db, accountId, span);
   return {
     ...{ zone, today: today.toString(), missing, services: offered },
     crews: presentCrews(crews, shown),
     days: presentDays(company, dates),
     appointments: shown.map((one) => presentAppointment(one, zone)),
-    blocks: (await listBlocks(db, accountId, span)).map((one) => presentBlock(one, zone)),
+    blocks: blocks.rows.map((one) => presentBlock(one, zone)),
+    more: next !== null || blocks.next !== null,
   };
 }
 
@@ -109,6 +120,7 @@ export async function book(
     ...{ window: windowFrom(window), e164: phone === '' ? null : e164Of(phone) },
     bookingKey: `user:${clientId}`,
   });
+  if (booked.kind === 'full') throw full();
   if (booked.kind === 'taken') throw taken(despite);
   return { appointmentId: booked.appointmentId };
 }
@@ -122,6 +134,7 @@ export async function move(
 ): Promise<Changed> {
   const { calendar } = await calendarOf(deps, person);
   const { kind } = await calendar.move(appointmentId, windowFrom(window), despite);
+  if (kind === 'full') throw full();
   if (kind === 'taken') throw taken(despite);
   if (kind === 'gone') throw await goneOf(deps, person, appointmentId);
   return { appointmentId, told: await told(deps, person, appointmentId, 'moved', tell) };
@@ -156,6 +169,9 @@ export async function setState(
   return { appointmentId, told: await told(deps, person, appointmentId, 'cancelled', isToTell) };
 }
 
+/** Blocked times count towards the most of them for so long after their end: what is blocked anew each day ends somewhere. */
+const countedMs = 31 * 24 * 60 * minuteMs;
+
 /** Blocks time of a crew, or of all. What is booked in it stays. */
 export async function block(
   deps: SchedulingDeps,
@@ -167,9 +183,14 @@ export async function block(
   if (crewId !== null && !all.includes(crewId)) throw notFound('crew');
   const [start, end] = [from, until].map((text) => momentFrom(text, company.zone));
   if (start === undefined || end === undefined || start >= end) throw noSuchTime();
+  const at = (deps.now?.() ?? new Date()).getTime();
+  if (end <= at) throw fieldError('until', 'This time is over already');
   const { accountId, userId } = person;
   const blockId = await deps.db.transaction().execute(async (trx) => {
-    await lockCrews(trx, accountId, crewId === null ? all : [crewId]);
+    await lockAccount(trx, accountId);
+    if ((await countBlocks(trx, accountId, new Date(at - countedMs))) >= mostBlocks) throw tooManyBlocks();
+    const inUse = await lockCrews(trx, accountId, crewId === null ? all : [crewId]);
+    if (crewId !== null && !inUse.has(crewId)) throw notFound('crew');
     const subject = await insertBlock(trx, accountId, { crewId, start, end, reason: reason || null, userId });
     await publish(trx, accountId, { kind: 'appointment', subject, threadId: null });
     return subject;
@@ -215,6 +236,16 @@ const taken = (despite?: readonly TimeDoubt[]) =>
     despite === undefined
       ? 'This window is no longer free. Please choose another.'
       : 'The calendar has changed meanwhile. Please look at this time again.',
+  );
+const full = () =>
+  new AppError(
+    'conflict',
+    `This crew has ${mostOfCrewDay} visits on this day, the most that the calendar keeps. Please choose another day.`,
+  );
+const tooManyBlocks = () =>
+  new AppError(
+    'conflict',
+    `At most ${mostBlocks.toLocaleString('en-US')} blocked times are kept, with those of the last 31 days. Please free some that you do not need.`,
   );
 const noSuchTime = () => fieldError('until', 'It has to end after it begins');
 const fieldError = (field: string, message: string) =>

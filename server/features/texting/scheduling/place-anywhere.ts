@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Company } from '../company/company.ts';
-import { listTaken } from './appointments.repository.ts';
 import { lockCrews } from './blocks.repository.ts';
 import { type Interval, minuteMs } from './company-time.ts';
-import { type Place, placeIn, seatsOf } from './windows.ts';
+import { type Place, seatsOf } from './seats.ts';
+import { listTaken } from './taken.repository.ts';
+import { placeIn } from './windows.ts';
 
 /**
  * Where a job goes at a time that was decided elsewhere: a crew that does the service and has no other visit then, also
@@ -24,12 +25,14 @@ export async function placeAnywhere(
   const work = company.services.find((service) => service.serviceId === serviceId);
   const crews = company.crews.filter(({ services }) => services.includes(serviceId));
   if (work === undefined) return null;
-  await lockCrews(
-    trx,
-    accountId,
-    crews.map(({ crewId }) => crewId),
-  );
+  const ids = crews.map(({ crewId }) => crewId);
+  const inUse = await lockCrews(trx, accountId, ids);
   const closes = Math.max(window.end, window.start + work.minutes * minuteMs);
   const taken = await listTaken(trx, accountId, { start: window.start, end: closes }, { now, except });
-  return placeIn({ ...window, closes }, work, seatsOf(crews, taken, []));
+  const seats = seatsOf(
+    crews.filter(({ crewId }) => inUse.has(crewId)),
+    taken.rows,
+    [],
+  );
+  return placeIn({ ...window, closes }, work, seats);
 }

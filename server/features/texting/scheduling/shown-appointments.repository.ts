@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { type Appointment, appointmentOf } from './appointments.repository.ts';
-import type { Interval } from './company-time.ts';
+import { type Bounded, bounded } from './bounded.ts';
+import { type Interval, longestWorkMs } from './company-time.ts';
 
 type Db = Kysely<Database>;
 
@@ -31,22 +32,27 @@ export interface ShownAppointment extends Appointment {
   userName: string | null;
 }
 
+/** More than a week of a company with two hundred visits a day. */
+const mostShown = 2000;
+
 /** Appointments whose work lies between two moments, in its order; without those that were cancelled or held too long. */
 export async function listShown(
   db: Db,
   accountId: string,
   { start, end }: Interval,
   now: Date,
-): Promise<ShownAppointment[]> {
+): Promise<Bounded<ShownAppointment>> {
   const rows = await shown(db, accountId)
     .where((where) => where.or([where('a.held_until', 'is', null), where('a.held_until', '>', now)]))
     .where('a.starts_at', '<', new Date(end))
+    .where('a.starts_at', '>', new Date(start - longestWorkMs))
     .where('a.ends_at', '>', new Date(start))
     .orderBy('a.starts_at')
     .orderBy('c.position')
     .orderBy('a.appointment_id')
+    .limit(mostShown + 1)
     .execute();
-  return rows.map(shownOf);
+  return bounded(rows.map(shownOf), mostShown);
 }
 
 /** The appointments of a conversation that are still to come, or need a person, the first of them first. */

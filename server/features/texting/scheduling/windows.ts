@@ -1,4 +1,5 @@
-import { dateOf, type Interval, instantOf, localOf, minuteMs, overlap, startOfDay } from './company-time.ts';
+import { dateOf, type Interval, instantOf, localOf, minuteMs, startOfDay } from './company-time.ts';
+import { inTheWay, type Place, type Seat } from './seats.ts';
 
 /** Hours within which somebody comes, as a customer is told. All of it by the company's clocks. */
 export interface FreeWindow {
@@ -24,45 +25,6 @@ export interface OfferedWindow extends Interval {
   window: FreeWindow;
   /** Until when the company works: no work goes on longer. */
   closes: number;
-}
-
-/** One job at a time: a crew, or one of several people in it who go out alone, with when they cannot. */
-export interface Seat {
-  crewId: string;
-  seat: number;
-  busy: readonly Interval[];
-}
-
-/**
- * The seats of crews, each with when it is taken and when its crew is blocked. A visit on a seat that a crew does not have,
- * since somebody put two at once, takes one that is free then, or else the first.
- */
-export function seatsOf(
-  crews: readonly { crewId: string; seats: number }[],
-  taken: readonly Place[],
-  blocks: readonly (Interval & { crewId: string | null })[],
-): Seat[] {
-  return crews.flatMap(({ crewId, seats: count }) => {
-    const own = taken.filter((place) => place.crewId === crewId);
-    const blocked = blocks.filter((block) => block.crewId === null || block.crewId === crewId);
-    const seats = Array.from({ length: count }, (_none, index) => ({
-      ...{ crewId, seat: index + 1 },
-      busy: own
-        .filter(({ seat }): boolean => seat === index + 1)
-        .map(({ start, end }): Interval => ({ start, end })),
-    }));
-    for (const extra of own.filter(({ seat }) => seat > count)) {
-      const spare = seats.find(({ busy }) => !busy.some((other) => overlap(other, extra)));
-      (spare ?? seats[0])?.busy.push(extra);
-    }
-    return seats.map((seat) => ({ ...seat, busy: [...seat.busy, ...blocked] }));
-  });
-}
-
-/** Where a job is put: the crew, and when it works. */
-export interface Place extends Interval {
-  crewId: string;
-  seat: number;
 }
 
 const minutesOfDay = 24 * 60;
@@ -114,15 +76,16 @@ export function placeIn(
 ): Place | null {
   const ms = minutes * minuteMs;
   const mostEnd = ms <= end - start ? end : closes;
-  const rest = { start, end: mostEnd };
   let best: Place | null = null;
-  for (const { crewId, seat, busy } of seats) {
-    const near = busy.filter((other) => overlap(other, rest));
-    for (const at of [start, ...near.map(({ end: free }) => free)]) {
-      const job = { start: at, end: at + ms };
-      if (at < start || at >= end || job.end > mostEnd || (best !== null && at >= best.start)) continue;
-      if (!near.some((other) => overlap(other, job))) best = { crewId, seat, ...job };
+  for (const { crewId, seat, busy, blocked } of seats) {
+    let at = start;
+    while (at < end && at + ms <= mostEnd && (best === null || at < best.start)) {
+      const other = inTheWay(busy, at, at + ms) ?? inTheWay(blocked, at, at + ms);
+      if (other === undefined) best = { crewId, seat, start: at, end: at + ms };
+      else at = other.end;
     }
+    // Nobody begins sooner.
+    if (best?.start === start) break;
   }
   return best;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOf, type Interval, instantOf, localOf, minuteMs, overlap } from './company-time.ts';
-import { freeWindows, leadMinutes, type Opening, placeIn, type Seat, windowsOf } from './windows.ts';
+import { merged, type Seat } from './seats.ts';
+import { freeWindows, leadMinutes, type Opening, placeIn, windowsOf } from './windows.ts';
 
 const denver = 'America/Denver';
 const date = (text: string) => Temporal.PlainDate.from(text);
@@ -12,7 +13,7 @@ const said = (windows: ReturnType<typeof windowsOf>) =>
 const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(denver).epochMilliseconds;
 const seat = (crewId: string, ...busy: [string, string][]): Seat => ({
   ...{ crewId, seat: 1 },
-  busy: busy.map(([start, end]) => ({ start: at(start), end: at(end) })),
+  ...{ busy: busy.map(([start, end]) => ({ start: at(start), end: at(end) })), blocked: [] },
 });
 
 describe('the windows of a day', () => {
@@ -169,26 +170,29 @@ describe('whatever the zone, day and hours', () => {
         fc.constantFrom(...zones),
         ...([anyDate, anyOpenings, anyWork, fc.integer({ min: 1, max: 2 })] as const),
         (zone, from, openings, work, crews) => {
-          const seats = Array.from({ length: crews }, (_none, index) => ({
-            ...{ crewId: `crew ${index}`, seat: 1 },
-            busy: [] as Interval[],
-          }));
+          const visits = Array.from({ length: crews }, (): Interval[] => []);
+          const seatsNow = () =>
+            visits.map((own, index) => ({
+              ...{ crewId: `crew ${index}`, seat: 1 },
+              ...{ busy: merged(own), blocked: [] },
+            }));
           const now = from.toZonedDateTime(zone).epochMilliseconds;
-          const search = { from, days: 1, zone, openingsOn: () => openings, work, seats, now };
+          const search = { from, days: 1, zone, openingsOn: () => openings, work, now };
           for (let booked = 0; ; booked += 1) {
             expect(booked).toBeLessThan(300);
-            const [window] = freeWindows(search);
+            const seats = seatsNow();
+            const [window] = freeWindows({ ...search, seats });
             if (window === undefined) break;
             expect(window.start).toBeGreaterThanOrEqual(now + leadMinutes * minuteMs);
             const place = placeIn(window, work, seats);
             if (place === null) throw new Error('a free window has no place');
-            const busy = seats.find(({ crewId }) => crewId === place.crewId)?.busy;
-            expect(busy?.some((other) => overlap(other, place))).toBe(false);
+            const own = visits[seats.findIndex(({ crewId }) => crewId === place.crewId)];
+            expect(own?.some((other) => overlap(other, place))).toBe(false);
             expect(place.start).toBeGreaterThanOrEqual(window.start);
             expect(place.start).toBeLessThan(window.end);
             expect(place.end).toBeLessThanOrEqual(window.closes);
             expect(place.end - place.start).toBe(work.minutes * minuteMs);
-            busy?.push(place);
+            own?.push(place);
           }
         },
       ),

@@ -132,7 +132,7 @@ async function book(turn: Turn, serviceId: string, window: FreeWindow): Promise<
     bookingKey: `${facts.threadId ?? facts.e164}:${state.wroteAt}:${state.bookings + 1}:${window.date}T${window.start}`,
     threadId: facts.threadId,
   });
-  if (booked.kind === 'taken') return offerOthers(turn, serviceId, window);
+  if (booked.kind !== 'booked') return offerOthers(turn, serviceId, window);
   const { appointmentId } = booked;
   Object.assign(state, { ...settled, appointmentId, bookings: state.bookings + 1 });
   turn.appointments.push({ appointmentId, serviceId, window });
@@ -146,8 +146,8 @@ async function move(turn: Turn, serviceId: string, window: FreeWindow): Promise<
   const visit = visitOf(turn);
   if (visit === undefined) return handOver(turn, 'outside_playbook');
   const moved = await calendar.move(visit.appointmentId, window);
-  if (moved.kind === 'taken') return offerOthers(turn, serviceId, window);
   if (moved.kind === 'gone') return handOver(turn, 'outside_playbook');
+  if (moved.kind !== 'moved') return offerOthers(turn, serviceId, window);
   visit.window = window;
   Object.assign(state, { ...settled, appointmentId: visit.appointmentId, isMoving: false });
   add(turn, 'moved', { window: windowFact(turn, window) });
