@@ -9,9 +9,13 @@ export const companyLimits = {
   closed: 60,
   services: 40,
   crews: 30,
+  /** Visits at the same time, of all crews together. */
+  seats: 200,
   areas: 200,
   sentence: 320,
+  /** Numbers of one call, and those that are kept. */
   lookups: 10_000,
+  keptLookups: 200_000,
 } as const;
 
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text);

@@ -82,7 +82,7 @@ export const companyOperations: Operations = {
   [`PUT ${api.textingCompanyAreas}`]: {
     summary: 'Save areas and crews',
     description:
-      'Areas are the first three to five digits of postal codes. Crews are saved as services are; a crew does only services that are offered.',
+      'Areas are the first three to five digits of postal codes. Crews are saved as services are; a crew does only services that are offered. All crews together make at most 200 visits at the same time.',
     example: { body: { areas: ['840', '841'], crews, removed: [] }, answer },
   },
   [`PUT ${api.textingCompanyAssistant}`]: {
@@ -104,6 +104,7 @@ export const companyOperations: Operations = {
       'Records that numbers were checked against the do-not-call registries on a day, and which were listed. Texts that need such a check go only while the latest is recent enough and says that the number is not listed. A later check replaces an earlier one.',
     errors: {
       validation_failed: 'A value does not fit, or the day is still to come; `errors` names the field.',
+      conflict: 'More than 200,000 numbers would be kept; none of these was recorded.',
     },
     example: {
       body: { checkedOn: '2026-11-20', numbers: [{ number: '(801) 555-0142', listed: false }] },

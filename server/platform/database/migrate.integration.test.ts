@@ -110,12 +110,7 @@ describe('the migrations of the program', () => {
   });
 
   it('let no email be proven by what Google said of a mailbox that is not its own', async () => {
-    await mkdir(path.join(folder, 'before'));
-    for (const { number, name, sql } of await readMigrations(MIGRATIONS_FOLDER)) {
-      const file = `${String(number).padStart(4, '0')}_${name}.sql`;
-      if (number < 20) await writeFile(path.join(folder, 'before', file), sql);
-    }
-    await migrate(database.owner.pool, path.join(folder, 'before'));
+    await migrateBefore(20);
     const add = (email: string, provenAfter: string, sub: string | null) =>
       database.owner.pool.query(
         `with account as (insert into accounts (account_id, time_zone)
@@ -137,7 +132,49 @@ describe('the migrations of the program', () => {
     );
     expect(rows).toEqual([{ email: 'by-google@elsewhere.example' }]);
   });
+
+  it('leave what a company replaced for its appointments alone, and count its checks', async () => {
+    await migrateBefore(51);
+    const { pool } = database.owner;
+    await pool.query(
+      `insert into accounts (account_id, time_zone) values (gen_random_uuid(), 'America/Denver');
+       insert into text_services (account_id, name, price_kind, minutes, removed_at)
+         select account_id, name, 'ask', 60, removed_at
+         from accounts, (values ('kept', null), ('booked', now()), ('gone', now())) as s (name, removed_at);
+       insert into text_crews (account_id, name, removed_at) select account_id, name, removed_at from text_services;
+       insert into text_crew_services select account_id, crew_id, service_id
+         from text_crews join text_services using (account_id);
+       insert into appointments (account_id, booking_key, service_id, crew_id, starts_at, ends_at, window_starts_at,
+           window_ends_at, state, made_by)
+         select account_id, 'one', service_id, crew_id, now(), now() + interval '1 hour', now(), now() + interval '1 hour',
+           'done', 'user' from text_crews join text_services using (account_id, name) where name = 'booked';
+       insert into text_do_not_call (account_id, e164, listed, checked_at)
+         select account_id, number, number = '+18015550142', '2026-11-20T07:00Z'
+         from accounts, unnest(array['+18015550142', '+18015550143']) as number`,
+    );
+    await migrate(pool);
+    const names = (table: string) => pool.query(`select name from ${table} order by name`);
+    expect((await names('text_crews')).rows).toEqual([{ name: 'booked' }, { name: 'kept' }]);
+    expect((await names('text_services')).rows).toEqual([{ name: 'booked' }, { name: 'kept' }]);
+    expect((await pool.query('select from text_crew_services')).rowCount).toBe(1);
+    const counted = await pool.query(
+      'select checked_numbers, listed_numbers, last_checked_at from text_companies',
+    );
+    expect(counted.rows).toEqual([
+      { checked_numbers: 2, listed_numbers: 1, last_checked_at: new Date('2026-11-20T07:00Z') },
+    ]);
+  });
 });
+
+/** Applies the migrations of the program before a number. */
+async function migrateBefore(first: number) {
+  await mkdir(path.join(folder, 'before'));
+  for (const { number, name, sql } of await readMigrations(MIGRATIONS_FOLDER)) {
+    const file = `${String(number).padStart(4, '0')}_${name}.sql`;
+    if (number < first) await writeFile(path.join(folder, 'before', file), sql);
+  }
+  await migrate(database.owner.pool, path.join(folder, 'before'));
+}
 
 async function countRows(pool: pg.Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ name: string }>(

@@ -19,6 +19,9 @@ export interface TextCompanies {
   assistant_on: WithDefault<boolean>;
   updated_at: WithDefault<Instant>;
   uses_model: WithDefault<boolean>;
+  checked_numbers: WithDefault<number>;
+  listed_numbers: WithDefault<number>;
+  last_checked_at: Instant | null;
 }
 
 export interface TextServices {

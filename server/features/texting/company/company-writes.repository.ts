@@ -34,17 +34,9 @@ export async function storeServices(trx: Db, accountId: string, services: readon
   }
 }
 
-/** Takes services out of the offer. */
-export async function retireServices(trx: Db, accountId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('text_services')
-    .set({ removed_at: sql`now()` })
-    .where('account_id', '=', accountId)
-    .where('service_id', 'in', ids)
-    .where('removed_at', 'is', null)
-    .execute();
-}
+/** Takes services out of the offer; those that no appointment names are deleted. */
+export const retireServices = (trx: Db, accountId: string, ids: readonly string[]): Promise<void> =>
+  retire(trx, accountId, ids, { table: 'text_services', key: 'service_id', namedBy: ['appointments'] });
 
 /** Stores crews in their order with what each does; of services that are not offered nothing is stored. */
 export async function storeCrews(trx: Db, accountId: string, crews: readonly CompanyCrew[]): Promise<void> {
@@ -69,14 +61,37 @@ export async function storeCrews(trx: Db, accountId: string, crews: readonly Com
   }
 }
 
-/** Takes crews out of use. */
-export async function retireCrews(trx: Db, accountId: string, ids: readonly string[]): Promise<void> {
+/** Takes crews out of use; those that no appointment and no blocked time names are deleted. */
+export const retireCrews = (trx: Db, accountId: string, ids: readonly string[]): Promise<void> =>
+  retire(trx, accountId, ids, {
+    ...{ table: 'text_crews', key: 'crew_id' },
+    namedBy: ['appointments', 'blocked_times'],
+  });
+
+/** Rows that a company takes out, by which of their columns, and the tables that may name them still. */
+interface Retired {
+  table: 'text_services' | 'text_crews';
+  key: 'service_id' | 'crew_id';
+  namedBy: readonly ('appointments' | 'blocked_times')[];
+}
+
+async function retire(
+  trx: Db,
+  accountId: string,
+  ids: readonly string[],
+  { table, key, namedBy }: Retired,
+): Promise<void> {
   if (ids.length === 0) return;
-  await trx
-    .updateTable('text_crews')
-    .set({ removed_at: sql`now()` })
-    .where('account_id', '=', accountId)
-    .where('crew_id', 'in', ids)
-    .where('removed_at', 'is', null)
-    .execute();
+  const rows = sql.table(table);
+  const those = sql`account_id = ${accountId} and ${sql.ref(key)} = any(${ids}::uuid[])`;
+  // With a row that is deleted goes what names it. So what is being booked ends first, and is seen by the next statements.
+  await sql`select from ${rows} where ${those} order by ${sql.ref(key)} for update`.execute(trx);
+  await sql`delete from text_crew_services where ${those}`.execute(trx);
+  const [id, its] = [sql.ref(`n.${key}`), sql.ref(`r.${key}`)];
+  const unnamed = namedBy.map(
+    (other) =>
+      sql`not exists (select from ${sql.table(other)} n where n.account_id = r.account_id and ${id} = ${its})`,
+  );
+  await sql`delete from ${rows} r where ${those} and ${sql.join(unnamed, sql` and `)}`.execute(trx);
+  await sql`update ${rows} set removed_at = now() where ${those} and removed_at is null`.execute(trx);
 }

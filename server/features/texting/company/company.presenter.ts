@@ -1,7 +1,6 @@
 import type { TextingCompany } from '../../../../contract/texting-company.ts';
 import type { findProfile } from './company.repository.ts';
 import type { Crew, Service } from './company.ts';
-import type { countChecks } from './do-not-call.repository.ts';
 import { isLive, liveNeedsOf } from './live-needs.ts';
 import { readHours, readSentences, readTopics } from './stored-company.ts';
 import { suggestionsByTrade } from './suggestions.ts';
@@ -13,7 +12,6 @@ interface Stored {
   services: readonly Service[];
   crews: readonly Crew[];
   hasNumber: boolean;
-  checks: Awaited<ReturnType<typeof countChecks>>;
   readsTexts: boolean;
 }
 
@@ -24,7 +22,6 @@ export function presentCompany({
   services,
   crews,
   hasNumber,
-  checks,
   readsTexts,
 }: Stored): TextingCompany {
   const hours = readHours(row?.hours);
@@ -54,8 +51,8 @@ export function presentCompany({
     live: { on: isLive(row?.assistant_on ?? false, needs), needs },
     suggestions: suggestionsByTrade(),
     doNotCall: {
-      ...{ numbers: checks.numbers, listed: checks.listed },
-      checkedAt: checks.checkedAt?.toISOString() ?? null,
+      ...{ numbers: row?.checked_numbers ?? 0, listed: row?.listed_numbers ?? 0 },
+      checkedAt: row?.last_checked_at?.toISOString() ?? null,
     },
   };
 }

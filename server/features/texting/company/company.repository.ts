@@ -99,8 +99,12 @@ const crewServiceRows = (db: Db, accountId: string) =>
     .innerJoin('text_services as s', (join) =>
       join.onRef('s.account_id', '=', 'c.account_id').onRef('s.service_id', '=', 'c.service_id'),
     )
+    .innerJoin('text_crews as r', (join) =>
+      join.onRef('r.account_id', '=', 'c.account_id').onRef('r.crew_id', '=', 'c.crew_id'),
+    )
     .select(['c.crew_id', 'c.service_id'])
     .where('c.account_id', '=', accountId)
     .where('s.removed_at', 'is', null)
+    .where('r.removed_at', 'is', null)
     .orderBy('s.position')
     .execute();

@@ -27,7 +27,7 @@ import {
   storeProfile,
   storeServices,
 } from './company-writes.repository.ts';
-import { countChecks, storeChecks } from './do-not-call.repository.ts';
+import { countChecks, countUnchecked, storeChecks } from './do-not-call.repository.ts';
 import { isLive, liveNeedsOf } from './live-needs.ts';
 import { readHours, storedHours } from './stored-company.ts';
 import { suggestionsByTrade } from './suggestions.ts';
@@ -49,7 +49,6 @@ export async function readTextingCompany(
     services: await listServices(db, accountId),
     crews: await listCrews(db, accountId),
     hasNumber: await hasNumber(db, accountId),
-    checks: await countChecks(db, accountId),
     readsTexts,
   });
 }
@@ -149,8 +148,15 @@ export async function saveAreas(
     await storeProfile(trx, accountId, { areas: [...new Set(areas)].toSorted() });
     await retireCrews(trx, accountId, removed);
     await storeCrews(trx, accountId, crews);
-    if ((await listCrews(trx, accountId)).length > companyLimits.crews) {
+    const kept = await listCrews(trx, accountId);
+    if (kept.length > companyLimits.crews) {
       throw fieldError('crews', `At most ${companyLimits.crews} crews`);
+    }
+    if (kept.reduce((sum, { seats }) => sum + seats, 0) > companyLimits.seats) {
+      throw fieldError(
+        'crews',
+        `All crews together make at most ${companyLimits.seats} visits at the same time. Please lower that number of some crews.`,
+      );
     }
   });
 }
@@ -190,7 +196,10 @@ export const letAnswer = ({ db }: CompanyDeps, accountId: string): Promise<void>
 /** Most numbers that are named where they could not be read. */
 const namedAtMost = 20;
 
-/** Records that numbers were checked against the do-not-call registries. */
+/**
+ * Records that numbers were checked against the do-not-call registries. Throws AppError `conflict` where more numbers would
+ * be kept than an account may have.
+ */
 export async function recordChecks(
   { db }: CompanyDeps,
   { accountId, userId }: { accountId: string; userId: string },
@@ -211,13 +220,24 @@ export async function recordChecks(
   }
   const checks = [...byNumber].map(([e164, listed]) => ({ e164, listed }));
   if (checks.length > 0) {
-    await changed(db, accountId, (trx) =>
-      storeChecks(trx, { accountId, userId }, checks, new Date(checkedAt.epochMilliseconds)),
-    );
+    await changed(db, accountId, async (trx) => {
+      const kept = (await findProfile(trx, accountId))?.checked_numbers ?? 0;
+      const numbers = checks.map(({ e164 }) => e164);
+      if (kept + (await countUnchecked(trx, accountId, numbers)) > companyLimits.keptLookups)
+        throw tooManyChecks(kept);
+      await storeChecks(trx, { accountId, userId }, checks, new Date(checkedAt.epochMilliseconds));
+      await storeProfile(trx, accountId, await countChecks(trx, accountId));
+    });
   }
   const unreadable = read.filter(({ e164 }) => e164 === null).map(({ number }) => number);
   return { recorded: checks.length, unreadable: unreadable.slice(0, namedAtMost) };
 }
+
+const tooManyChecks = (kept: number) =>
+  new AppError(
+    'conflict',
+    `The checks of ${kept.toLocaleString('en-US')} numbers are kept for you, of ${companyLimits.keptLookups.toLocaleString('en-US')} at most, so this list was not recorded to its end. Please write to us to have older ones removed.`,
+  );
 
 const changed = (db: Kysely<Database>, accountId: string, change: (trx: Kysely<Database>) => Promise<void>) =>
   db.transaction().execute(async (trx) => {

@@ -25,16 +25,25 @@ export async function storeChecks(
     where text_do_not_call.checked_at <= excluded.checked_at`.execute(trx);
 }
 
-/** How many numbers were checked, and when the last. */
+/** How many of some numbers no check is kept of. */
+export async function countUnchecked(db: Db, accountId: string, e164s: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from unnest(${e164s}::text[]) as asked (e164)
+    where not exists (select from text_do_not_call d where d.account_id = ${accountId} and d.e164 = asked.e164)`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What a company's profile says of its checks. Reads all of them: asked when they change, not when they are shown. */
 export async function countChecks(db: Db, accountId: string) {
-  const row = await db
+  return db
     .selectFrom('text_do_not_call')
     .select(({ fn }) => [
-      fn.countAll<number>().as('numbers'),
-      fn.countAll<number>().filterWhere('listed', '=', true).as('listed'),
-      fn.max('checked_at').as('checkedAt'),
+      fn.countAll<number>().as('checked_numbers'),
+      fn.countAll<number>().filterWhere('listed', '=', true).as('listed_numbers'),
+      fn.max('checked_at').as('last_checked_at'),
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return row;
 }
