@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
-import { type Commit, countUse, uncountUse } from './use-limit.repository.ts';
+import { type Commit, countUse, uncountUse, waitForUse } from './use-limit.repository.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,4 +36,20 @@ it('a quick count sets nothing for what comes after it', async () => {
     expect(rows[0]?.synchronous_commit).toBe('on');
     await sql`reset synchronous_commit`.execute(session);
   });
+});
+
+it('tells how long a limit that is used up has to be waited for, and counts nothing by that', async () => {
+  const limit = { what: 'asked', who: 'anybody', max: 2, seconds: 3600 };
+  const stored = async () =>
+    (await database.pool.query("select count from use_counts where what = 'asked'")).rows;
+  expect(await waitForUse(database.db, limit)).toBeNull();
+  expect(await stored()).toEqual([]);
+  await countUse(database.db, [limit]);
+  expect(await waitForUse(database.db, limit)).toBeNull();
+  await countUse(database.db, [limit]);
+  expect(await waitForUse(database.db, limit)).toBeGreaterThan(0);
+  expect(await waitForUse(database.db, { ...limit, who: 'somebody else' })).toBeNull();
+  expect(await stored()).toEqual([{ count: 2 }]);
+  await database.pool.query("update use_counts set until = now() where what = 'asked'");
+  expect(await waitForUse(database.db, limit)).toBeNull();
 });

@@ -49,6 +49,17 @@ export async function countUse(
   return waits.length === 0 ? null : Math.max(1, ...waits.map(({ left }) => left));
 }
 
+/**
+ * The seconds until the window of a limit ends whose uses are all taken, or null. Counts and stores nothing, unlike a use
+ * that is refused.
+ */
+export async function waitForUse(db: Kysely<Database>, { what, who, max }: UseLimit): Promise<number | null> {
+  const { rows } = await sql<{ left: number }>`
+    select ceil(extract(epoch from until - now()))::int as left from use_counts
+    where what = ${what} and who = ${hash(who)} and until > now() and count >= ${max}`.execute(db);
+  return rows[0]?.left ?? null;
+}
+
 /** Takes one use back that was counted under each limit: it was none of those that are limited. */
 export async function uncountUse(
   db: Kysely<Database>,

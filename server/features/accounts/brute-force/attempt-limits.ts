@@ -57,11 +57,19 @@ export const onDevice = (device: Buffer, emailKey: string): UseLimit[] => [
   { what: 'sign-in-device', who: id(device, emailKey), ...wrongTries.device },
 ];
 
-/** Counted for all other devices. */
-export const onNetwork = ({ network }: Place, emailKey: string): UseLimit[] => [
-  { what: 'sign-in-network-email', who: id(network, emailKey), ...wrongTries.networkAndEmail },
-  { what: 'sign-in-network', who: id(network), ...wrongTries.network },
-];
+/** Counted for all other devices, at whichever email. */
+export const onNetwork = ({ network }: Place): UseLimit => ({
+  what: 'sign-in-network',
+  who: id(network),
+  ...wrongTries.network,
+});
+
+/** Counted for them besides, at each email. */
+export const onNetworkAndEmail = ({ network }: Place, emailKey: string): UseLimit => ({
+  what: 'sign-in-network-email',
+  who: id(network, emailKey),
+  ...wrongTries.networkAndEmail,
+});
 
 /**
  * Counted for each try, right or wrong, since a hash is what it costs: from all devices that the owner is known by, each

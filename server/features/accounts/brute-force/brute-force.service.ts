@@ -3,9 +3,15 @@ import type { Kysely } from 'kysely';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { newToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { together } from '../../../platform/database/together.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { tooManyTries } from '../../../platform/limits/too-many-tries.ts';
-import { countUse, type UseLimit, uncountUse } from '../../../platform/limits/use-limit.repository.ts';
+import {
+  countUse,
+  type UseLimit,
+  uncountUse,
+  waitForUse,
+} from '../../../platform/limits/use-limit.repository.ts';
 import type { UserKey } from '../user-key.ts';
 import {
   onCode,
@@ -13,6 +19,7 @@ import {
   onEmail,
   onLogIn,
   onNetwork,
+  onNetworkAndEmail,
   onRecoveryCode,
   onSignUps,
   onTakenEmails,
@@ -35,9 +42,10 @@ const refusals = createRefusals();
 
 /**
  * Runs one password attempt, and counts it as wrong unless it was right. Throws `rate_limited` before anything is
- * tried when too many were wrong, or when there were too many at all. Attackers are counted by network and email; owners by their known device, so that
- * other attempts do not lock them out; distributed attempts by email, over networks that never signed in to it.
- * Unknown emails are counted in the same way.
+ * tried when too many were wrong, or when there were too many at all. Attackers are counted by network and email; owners
+ * by their known device, so that other attempts do not lock them out; distributed attempts by email, over networks that
+ * never signed in to it. Unknown emails are counted in the same way, until their network has no try left: nothing is
+ * stored for emails that it goes on to make up.
  */
 export async function tryPassword<T>(
   db: Db,
@@ -45,9 +53,10 @@ export async function tryPassword<T>(
   place: Place,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const who = [emailKey, place.network.toString('hex'), place.device?.toString('hex')].join('\n');
-  const known = refusals.waitOf(who);
-  if (known !== null) throw tooManyTries(known);
+  const all = `log-in ${place.network.toString('hex')}`;
+  const who = [emailKey, all, place.device?.toString('hex')].join('\n');
+  const refused = refusals.waitOf(who) ?? (place.device === null ? refusals.waitOf(all) : null);
+  if (refused !== null) throw tooManyTries(refused);
   const counted: UseLimit[] = [];
   const count = async (limits: UseLimit[]) => {
     const wait = await countUse(db, limits, 'quick');
@@ -57,12 +66,18 @@ export async function tryPassword<T>(
     }
     return limits;
   };
-  const { device, network } = await knownParts(db, emailKey, place);
+  const [{ device, network }, usedUp] = await together(db, (on) =>
+    Promise.all([knownParts(on, emailKey, place), waitForUse(on, onNetwork(place))]),
+  );
+  if (!device && usedUp !== null) {
+    refusals.note(all, usedUp);
+    throw tooManyTries(usedUp);
+  }
   // By itself: a right password that is refused for it is no wrong one.
   await count(onLogIn(place, device, emailKey));
   if (device && place.device !== null) counted.push(...(await count(onDevice(place.device, emailKey))));
   else {
-    counted.push(...(await count(onNetwork(place, emailKey))));
+    counted.push(...(await count([onNetworkAndEmail(place, emailKey), onNetwork(place)])));
     // After the limits of the network: one guesser alone cannot use up what all together may.
     if (!network) counted.push(...(await count(onEmail(emailKey))));
   }

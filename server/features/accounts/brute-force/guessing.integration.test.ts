@@ -193,6 +193,29 @@ describe('what is counted', () => {
     expect(rows).toEqual([{ max: 0 }]);
   });
 
+  it('is nothing by email once a network has no try left, whatever device it claims; owners get in on their own', async () => {
+    const { db, pool } = product.database;
+    const email = 'beside-a-flood@acme.example';
+    const dana = await owner(email, '127.0.9.1');
+    const flood = { network: hashToken('network 127.0.9.1'), device: null };
+    await expect(tryPassword(db, 'first@acme.example', flood, async () => wrong())).rejects.toThrow('no');
+    await pool.query(
+      `update use_counts set count = 200
+       where what = 'sign-in-network' and who = sha256(convert_to($1, 'UTF8'))`,
+      [flood.network.toString('hex')],
+    );
+    const rows = async () => (await pool.query('select from use_counts')).rowCount;
+    const before = await rows();
+    for (let i = 0; i < 20; i++) {
+      const from = i % 2 === 0 ? flood : { ...flood, device: hashToken(`made up ${i}`) };
+      const made = tryPassword(db, `made-up-${i}@acme.example`, from, async () => 'in');
+      await expect(made).rejects.toMatchObject({ errorCode: 'rate_limited' });
+    }
+    expect(await rows()).toBe(before);
+    expect((await logIn(at('127.0.9.1'), 'nobody@acme.example')).status).toBe(429);
+    expect((await logIn(dana, email)).status).toBe(200);
+  });
+
   it('is told of sign-ups that ask which emails have an account', async () => {
     const { db } = product.database;
     const taken = () => Promise.reject(new AppError('duplicate_email', 'taken'));
