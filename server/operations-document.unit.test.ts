@@ -84,6 +84,7 @@ it('docs/operations.md names lines that the program says', () => {
     ...['features/integrations/sync/sync-connection.ts', 'features/accounts/mail/send-mail.ts'],
     ...['platform/database/embedded/start-embedded.ts', 'features/chat/chat.service.ts'],
     ...['platform/http/overload/refuse-when-overloaded.ts', 'platform/limits/byte-budget.ts'],
+    'platform/http/overload/limit-places.ts',
     ...['platform/process/listen.ts', 'platform/process/shut-down.ts', 'composition/start-program.ts'],
   ].map(read);
   // Said of whatever child it is.

@@ -1,20 +1,8 @@
 import { AppError } from '../../platform/errors.ts';
-
-/** The least that has to come of a file, on the average of a stretch of waiting for it. */
-export interface MinimumRate {
-  /** Bytes in a second; read at the end of each stretch. */
-  readonly bytes: number;
-  /** Milliseconds of waiting. */
-  readonly overMs: number;
-}
-
-const KB = 1024;
-
-/** An eighth of half a megabit, on which the largest file comes within its hour; a pause of 20 s leaves enough, too. */
-export const minimumRate: MinimumRate = { bytes: 8 * KB, overMs: 30_000 };
+import { type MinimumRate, minimumRate } from '../../platform/http/overload/slow-readers.ts';
 
 /** While many uploads are under way: three quarters of half a megabit, which leaves room for a pause of 6 s. */
-const crowdedBytes = 46 * KB;
+const crowdedBytes = 46 * 1024;
 
 /**
  * The usual least, and a higher one while uploads are `crowded`: slow senders from many networks, each within its

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type MinimumRate, minimumRate, minimumRateWhile, noSlowerThan } from './minimum-rate.ts';
+import { type MinimumRate, minimumRate } from '../../platform/http/overload/slow-readers.ts';
+import { minimumRateWhile, noSlowerThan } from './minimum-rate.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

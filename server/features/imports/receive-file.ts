@@ -2,6 +2,7 @@ import pg from 'pg';
 import { uploadLimits } from '../../../contract/imports.ts';
 import { isNoConnection } from '../../platform/database/database-errors.ts';
 import { AppError } from '../../platform/errors.ts';
+import { type MinimumRate, minimumRate } from '../../platform/http/overload/slow-readers.ts';
 import {
   claimUpload,
   dropUpload,
@@ -14,7 +15,7 @@ import {
 import { readImportJob } from './imports.jobs.ts';
 import { type ImportKey, type ImportRow, moveImport, noteProgress } from './imports.repository.ts';
 import { getImport, type ImportsDeps } from './imports.service.ts';
-import { type MinimumRate, minimumRate, noSlowerThan } from './minimum-rate.ts';
+import { noSlowerThan } from './minimum-rate.ts';
 
 const noteEveryMs = 2000;
 

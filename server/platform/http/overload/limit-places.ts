@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../../limits/address-group.ts';
 import { principalOf } from '../auth.ts';
 import { overloaded } from './overloaded.ts';
+import { type MinimumRate, minimumRate, watchReader } from './slow-readers.ts';
 
 /** How many requests of a kind may be in progress in this process, and the messages for those refused. */
 export interface Places {
@@ -13,6 +14,11 @@ export interface Places {
   waitForOwn: string;
   /** Message when all places are taken. */
   waitForOthers: string;
+  /**
+   * The least that the reader of an answer takes while more than half of all places are taken, or it is broken off: slow
+   * readers from a few networks would else hold all places at no cost. Any pace will do unless said.
+   */
+  slowestReader?: MinimumRate;
 }
 
 /** An upload may take an hour and holds up to two pieces of 1 MiB; the browser sends one at a time. */
@@ -31,6 +37,7 @@ export const downloadPlaces: Places = {
   ofAccount: 1,
   waitForOwn: 'Another download of yours is under way. Please try again when it is done.',
   waitForOthers: 'Many lists are being downloaded right now. Please try again in a moment.',
+  slowestReader: minimumRate,
 };
 
 /**
@@ -38,9 +45,16 @@ export const downloadPlaces: Places = {
  * before anything is done for it. Routes with the same hook are counted together. `isCrowded` says whether more than
  * half of all places are taken.
  */
-export function limitPlaces({ inAll, ofGroup, ofAccount, waitForOwn, waitForOthers }: Places) {
+export function limitPlaces({ inAll, ofGroup, ofAccount, waitForOwn, waitForOthers, slowestReader }: Places) {
   const [accounts, groups] = [countUnderWay(), countUnderWay()];
   let all = 0;
+  const isCrowded = () => all > inAll / 2;
+  const slowest = slowestReader && {
+    ...slowestReader,
+    get bytes() {
+      return isCrowded() ? slowestReader.bytes : 0;
+    },
+  };
   const hook = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { accountId } = principalOf(request);
     const group = addressGroup(request.ip);
@@ -55,8 +69,13 @@ export function limitPlaces({ inAll, ofGroup, ofAccount, waitForOwn, waitForOthe
       accounts.add(accountId, -1);
       groups.add(group, -1);
     });
+    if (slowest === undefined) return;
+    watchReader(reply.raw, slowest, () => {
+      request.log.warn('an answer was broken off: its reader was too slow, and others want its place');
+      request.raw.socket.destroy();
+    });
   };
-  return Object.assign(hook, { isCrowded: () => all > inAll / 2 });
+  return Object.assign(hook, { isCrowded });
 }
 export type LimitPlaces = ReturnType<typeof limitPlaces>;
 
