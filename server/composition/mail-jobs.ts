@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { sendMailJob } from '../features/accounts/accounts.jobs.ts';
+import { type SendMail, sendMailJob, sendNoticeJob } from '../features/accounts/accounts.jobs.ts';
+import { notifyUser } from '../features/accounts/mail/notices.ts';
 import { sendMail } from '../features/accounts/mail/send-mail.ts';
 import { brokenConnection, notifyBroken } from '../features/integrations/connections/connections.service.ts';
 import { notifyBrokenJob } from '../features/integrations/integrations.jobs.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { Jobs } from '../platform/jobs/boss.ts';
+import type { JobContext, Jobs } from '../platform/jobs/boss.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 
 interface MailWork {
@@ -21,11 +22,13 @@ export async function handleMailJobs({ db, mailer, publicUrl }: MailWork, jobs: 
     brokenConnection: (accountId: string, connectionId: string) =>
       brokenConnection(db, { accountId, connectionId }),
   };
-  await jobs.work(sendMailJob, (job, context) => sendMail(sending, job, context));
+  const send = (job: SendMail, context: JobContext) => sendMail(sending, job, context);
+  await jobs.work(sendMailJob, send);
+  await jobs.work(sendNoticeJob, send);
   const notifying = {
     db,
     notify: (trx: Kysely<Database>, broken: { accountId: string; connectionId: string; userId: string }) =>
-      jobs.enqueue(sendMailJob, { what: 'connection_broken', ...broken, origin: publicUrl }, trx),
+      notifyUser(trx, jobs, { what: 'connection_broken', ...broken, origin: publicUrl }),
   };
   await jobs.work(notifyBrokenJob, () => notifyBroken(notifying));
 }

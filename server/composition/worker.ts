@@ -1,6 +1,10 @@
 import { expireUnprovenJob } from '../features/account-data/account-data.jobs.ts';
 import { expireUnproven } from '../features/account-data/expire-unproven.ts';
-import { sendMailJob, sweepExpiredCredentialsJob } from '../features/accounts/accounts.jobs.ts';
+import {
+  sendMailJob,
+  sendNoticeJob,
+  sweepExpiredCredentialsJob,
+} from '../features/accounts/accounts.jobs.ts';
 import { sweepExpiredCredentials } from '../features/accounts/expired-credentials.repository.ts';
 import { makeReportJob, sweepReportsJob } from '../features/analysis/analysis.jobs.ts';
 import { runReport } from '../features/analysis/run-report.ts';
@@ -67,6 +71,7 @@ export const jobDefinitions: readonly Queue[] = [
   sweepChatJob,
   notifyBrokenJob,
   sendMailJob,
+  sendNoticeJob,
   sweepVisitorsJob,
   expireUnprovenJob,
   computeStagesJob,

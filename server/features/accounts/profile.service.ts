@@ -7,7 +7,6 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import { outdated } from '../../platform/revision.ts';
-import { sendMailJob } from './accounts.jobs.ts';
 import { detailsRevision } from './accounts.presenter.ts';
 import {
   findLoginOf,
@@ -18,6 +17,7 @@ import {
 } from './accounts.repository.ts';
 import { deleteOrigins } from './brute-force/brute-force.service.ts';
 import { presentDevice } from './devices.presenter.ts';
+import { notifyUser } from './mail/notices.ts';
 import { deleteOtherSessions, deleteSessionById, isFresh, listSessions } from './sessions.repository.ts';
 
 type Db = Kysely<Database>;
@@ -65,11 +65,7 @@ export async function changePassword(
     await deleteOrigins(trx, principal);
     const { accountId, userId } = principal;
     // Another person at an open browser may have the password, so the owner is notified.
-    await jobs.enqueue(
-      sendMailJob,
-      { what: 'password_changed', accountId, userId, googleRemoved: false },
-      trx,
-    );
+    await notifyUser(trx, jobs, { what: 'password_changed', accountId, userId, googleRemoved: false });
     return deleteOtherSessions(trx, principal, principal.sessionId);
   });
 }

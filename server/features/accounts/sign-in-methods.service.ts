@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
-import { sendMailJob } from './accounts.jobs.ts';
 import { findLoginOf } from './accounts.repository.ts';
 import { deleteOrigins } from './brute-force/brute-force.service.ts';
 import { deleteIdentity, findIdentityOf } from './google/google.repository.ts';
+import { notifyUser } from './mail/notices.ts';
 import { provenLogin } from './profile.service.ts';
 import { deleteOtherSessions } from './sessions.repository.ts';
 import { presentWaysIn } from './sign-in-methods.presenter.ts';
@@ -37,7 +37,7 @@ export async function removeGoogle(
     // First: it waits for a concurrent sign-in with this identity, whose session then ends below.
     if (!(await deleteIdentity(trx, principal))) throw notFound('Google account');
     await deleteOrigins(trx, principal);
-    await jobs.enqueue(sendMailJob, { what: 'google_removed', accountId, userId }, trx);
+    await notifyUser(trx, jobs, { what: 'google_removed', accountId, userId });
     return deleteOtherSessions(trx, principal, sessionId);
   });
 }

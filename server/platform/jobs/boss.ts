@@ -104,14 +104,16 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
       const options = {
         pollingIntervalSeconds: 0.5,
         notifyPollingIntervalSeconds: 2,
-        localConcurrency: kind.concurrency ?? 1,
         includeMetadata: true,
       } as const;
-      await boss.work<object, void, typeof options>(kind.name, options, async (jobs) => {
-        for (const job of jobs) {
-          await run(kind, handler, job, job.retryCount >= job.retryLimit, log);
-        }
-      });
+      for (let workers = 0; workers < (kind.concurrency ?? 1); workers += 1) {
+        const worker = await boss.work<object, void, typeof options>(kind.name, options, async (jobs) => {
+          for (const job of jobs) {
+            await run(kind, handler, job, job.retryCount >= job.retryLimit, log);
+          }
+          if (kind.withoutPause === true) boss.notifyWorker(worker);
+        });
+      }
       if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {});
     },
     forget: (accountId, trx) => deleteJobsOf(trx, accountId),

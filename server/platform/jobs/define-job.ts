@@ -20,6 +20,11 @@ export interface JobDefinition<T extends object> extends Queue {
   readonly payload: z.ZodType<T>;
   /** Jobs of the kind that one process runs at once; else one. */
   readonly concurrency?: number;
+  /**
+   * Where jobs wait, the next one begins as soon as one is done; else two seconds after the last one began, which leaves
+   * the processors to others. For jobs that are short and may come in masses.
+   */
+  readonly withoutPause?: boolean;
   /** Accounts alternate: an account's second job waits for the first of every other. Its payload names the account. */
   readonly takesTurns?: boolean;
   /** Queues a job without payload on this schedule (UTC), once however many processes run. */

@@ -8,7 +8,6 @@ import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import type { Log } from '../../../platform/log.ts';
 import { claimedVisitId } from '../../visitors/visit-claim.service.ts';
-import { sendMailJob } from '../accounts.jobs.ts';
 import { insertUser } from '../accounts.repository.ts';
 import {
   duplicateEmail,
@@ -18,6 +17,7 @@ import {
   usualTimeZone,
 } from '../accounts.service.ts';
 import type { Caller } from '../caller.ts';
+import { notifyUser } from '../mail/notices.ts';
 import { insertSession } from '../sessions.repository.ts';
 import type { UserKey } from '../user-key.ts';
 import {
@@ -103,7 +103,7 @@ async function settle(
     if (owner.linkedSub !== null) throw duplicateEmail(words.linked);
     await link(trx, owner, person);
     const { accountId, userId } = owner;
-    await deps.jobs.enqueue(sendMailJob, { what: 'google_added', accountId, userId }, trx);
+    await notifyUser(trx, deps.jobs, { what: 'google_added', accountId, userId });
     return openSession(trx, owner, caller);
   }
   if (asked.account === undefined) {

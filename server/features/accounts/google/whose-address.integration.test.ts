@@ -214,7 +214,7 @@ async function logIn({ email, password }: Customer): Promise<string> {
 const settled = () =>
   eventually(async () => {
     const { rows } = await rig.product.database.pool.query(
-      `select from pgboss.job where name = 'accounts.send-mail' and state in ('created', 'active', 'retry')`,
+      `select from pgboss.job where name like 'accounts.send-%' and state in ('created', 'active', 'retry')`,
     );
     return rows.length === 0 ? true : undefined;
   });

@@ -27,6 +27,7 @@ import {
   setVerifiedEmail,
   takeLink,
 } from './mail-links.repository.ts';
+import { notifyOldAddress, notifyUser } from './notices.ts';
 
 type Db = Kysely<Database>;
 
@@ -72,7 +73,7 @@ export async function resetPassword(
     // Otherwise an attacker's Google link would still sign them in after the reset.
     const googleRemoved = await deleteIdentity(trx, { accountId, userId });
     const sessionsEnded = await deleteOtherSessions(trx, { accountId, userId }, null);
-    await jobs.enqueue(sendMailJob, { what: 'password_changed', accountId, userId, googleRemoved }, trx);
+    await notifyUser(trx, jobs, { what: 'password_changed', accountId, userId, googleRemoved });
     return { email: user.email, sessionsEnded, owner: { accountId, userId } };
   });
 }
@@ -131,7 +132,7 @@ export async function confirmEmail({ db, jobs }: MailLinksDeps, principal: Princ
     const googleRemoved = await deleteIdentity(trx, principal);
     if (googleRemoved) await deleteOtherSessions(trx, principal, principal.sessionId);
     const change = { accountId, userId, oldEmail: user.email, googleRemoved };
-    await jobs.enqueue(sendMailJob, { what: 'email_changed', ...change }, trx);
+    await notifyOldAddress(trx, jobs, { what: 'email_changed', ...change });
     return { proved: 'new_email', email, googleRemoved } as const;
   });
 }

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
-import { type FactorKind, sendMailJob } from '../accounts.jobs.ts';
+import type { FactorKind } from '../accounts.jobs.ts';
+import { notifyUser } from '../mail/notices.ts';
 import {
   deleteRecoveryCodes,
   markShown,
@@ -59,7 +60,7 @@ const tellOf = (
   jobs: Jobs,
   { accountId, userId }: Principal,
   change: { what: 'second_factor_added' | 'second_factor_removed'; factor: FactorKind },
-) => jobs.enqueue(sendMailJob, { ...change, accountId, userId }, trx);
+) => notifyUser(trx, jobs, { ...change, accountId, userId });
 
 /** New recovery codes in the place of all old ones. */
 export async function makeRecoveryCodes(trx: Trx, principal: Principal): Promise<string[]> {

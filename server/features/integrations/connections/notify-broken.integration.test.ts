@@ -31,7 +31,7 @@ async function look() {
   await product.jobs.enqueue(notifyBrokenJob, {}, product.database.db);
   await eventually(async () => {
     const { rows } = await product.database.pool.query(
-      `select from pgboss.job where name in ('integrations.tell-broken', 'accounts.send-mail')
+      `select from pgboss.job where name in ('integrations.tell-broken', 'accounts.send-notice')
        and state in ('created', 'active', 'retry')`,
     );
     return rows.length === 0 ? true : undefined;
