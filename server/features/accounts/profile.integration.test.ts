@@ -113,6 +113,12 @@ describe('a new password', () => {
     expect((await customer.call('GET', api.me)).status).toBe(200);
     expect((await another(customer)).status).toBe(401);
     expect((await another(customer, iphone, 'a new password')).status).toBe(200);
+    const { rows } = await product.database.pool.query(
+      `select data ->> 'what' as what from pgboss.job where name = 'accounts.send-mail'
+       and data ->> 'userId' = (select user_id::text from users where email = $1)`,
+      [customer.email],
+    );
+    expect(rows).toContainEqual({ what: 'password_changed' });
   });
 
   it('holds against a login that was proven by the old one while it was changed', async () => {

@@ -3,6 +3,7 @@ import { addressGroup } from '../../limits/address-group.ts';
 import { busyMs, createFairQueue, type QueueLimits, type TotalLimits } from '../../limits/fair-queue.ts';
 import { isApi } from '../api-path.ts';
 import type { App } from '../app.ts';
+import { bearerToken } from '../auth.ts';
 import { overloaded } from './overloaded.ts';
 import { hasBody } from './server-limits.ts';
 
@@ -40,8 +41,9 @@ declare module 'fastify' {
 /**
  * Schedules API calls fairly between address groups (`createFairQueue`). A call holds a slot from when its body has
  * arrived until its answer is ready, and for `slotMs` at most: after that it goes on without one, so that calls which
- * wait for a third party cannot hold all slots. Uploads (`limitPlaces`) and calls with a queue of their own hold one only
- * until it is known who asks: sessions are looked up on the connections of all. Register it before the routes.
+ * wait for a third party cannot hold all slots. Who shows a token holds one before the body too, until it is known who
+ * asks, and for uploads (`limitPlaces`) and calls with a queue of their own only then: sessions are looked up on the
+ * connections of all. Register it before the routes.
  */
 export function shareFairly(app: App, slotMs = maxSlotMs): void {
   const queue = createFairQueue(perGroup, total);
@@ -63,19 +65,22 @@ export function shareFairly(app: App, slotMs = maxSlotMs): void {
   };
   const isQueued = ({ url, routeOptions: { config } }: FastifyRequest) =>
     isApi(url) && config.isUpload !== true && config.hasOwnQueue !== true;
-  const isQueuedToSignIn = (request: FastifyRequest) => {
-    const { isUpload = false, hasOwnQueue = false } = request.routeOptions.config;
-    return isApi(request.url) && (isUpload || (hasOwnQueue && !hasBody(request)));
-  };
+  // A body of a GET is not read.
+  const takesBody = (request: FastifyRequest) => hasBody(request) && !/^(GET|HEAD)$/.test(request.method);
+  const isQueuedAtOnce = (request: FastifyRequest) => isQueued(request) && !takesBody(request);
+  const looksUpSession = (request: FastifyRequest) =>
+    isApi(request.url) &&
+    request.routeOptions.config.isNeverRefused !== true &&
+    bearerToken(request) !== null;
   app.addHook('onRequest', async (request, reply) => {
-    if ((isQueued(request) && !hasBody(request)) || isQueuedToSignIn(request)) await takeSlot(request, reply);
+    if (isQueuedAtOnce(request) || looksUpSession(request)) await takeSlot(request, reply);
   });
   app.addHook('preParsing', async (request) => {
-    if (isQueuedToSignIn(request)) request.releaseSlot?.();
+    if (!isQueuedAtOnce(request)) request.releaseSlot?.();
   });
   // Not before the body has been read: it may arrive slowly.
   app.addHook('preValidation', async (request, reply) => {
-    if (isQueued(request) && hasBody(request)) await takeSlot(request, reply);
+    if (isQueued(request) && takesBody(request)) await takeSlot(request, reply);
   });
   app.addHook('onSend', async (request) => request.releaseSlot?.());
 }

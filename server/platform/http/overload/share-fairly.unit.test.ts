@@ -23,13 +23,16 @@ async function heldApp(slotMs = 60_000) {
   const signIn = () => new Promise<void>((resolve) => signing.push(resolve));
   app.get('/api/own-signed', { config: { hasOwnQueue: true }, onRequest: signIn }, handler);
   app.put('/api/upload', { config: { isUpload: true }, onRequest: signIn }, handler);
+  app.post('/api/signed', { onRequest: signIn }, handler);
   app.get('/page', handler);
   await app.ready();
   return {
     ...{ begun, signing },
     ask: async (who: string, url = '/api/held', method: 'GET' | 'POST' | 'PUT' = 'GET') => {
       const payload = method === 'GET' ? {} : { payload: { a: 1 } };
-      return (await app.inject({ url, method, remoteAddress: who, ...payload })).statusCode;
+      const isSigned = ['/api/own-signed', '/api/upload', '/api/signed'].includes(url);
+      const headers = isSigned ? { authorization: `Bearer ${'a'.repeat(24)}` } : {};
+      return (await app.inject({ url, method, headers, remoteAddress: who, ...payload })).statusCode;
     },
     /** A request that has arrived is in the queue a turn later. */
     untilQueued: async (who: string) => {
@@ -78,11 +81,13 @@ it('queues neither pages nor calls that have a queue of their own', async () => 
   expect(new Set(await Promise.all([...asked, other]))).toEqual(new Set([200]));
 });
 
-it('queues calls with a queue of their own and uploads until it is known who asks', async () => {
+it.each([
+  ['/api/own-signed', 'GET'],
+  ['/api/upload', 'PUT'],
+  ['/api/signed', 'POST'],
+] as const)('queues %s until it is known who asks', async (url, method) => {
   const { ask, begun, signing, until, untilQueued } = await heldApp();
-  const asked = [0, 1, 2, 3, 4, 5].map((i) =>
-    i % 2 ? ask('203.0.113.1', '/api/upload', 'PUT') : ask('203.0.113.1', '/api/own-signed'),
-  );
+  const asked = Array.from({ length: 6 }, () => ask('203.0.113.1', url, method));
   while (signing.length < 3) await settle();
   await untilQueued('203.0.113.1');
   // Three of one address group.
@@ -91,9 +96,10 @@ it('queues calls with a queue of their own and uploads until it is known who ask
     while (signing.length <= i) await settle();
     signing[i]?.();
   }
-  // None of them holds a slot any more.
-  await until(6);
-  for (const { answer } of begun) answer();
+  for (let i = 0; i < 6; i += 1) {
+    await until(i + 1);
+    begun[i]?.answer();
+  }
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
 });
 
