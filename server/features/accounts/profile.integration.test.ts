@@ -114,7 +114,7 @@ describe('a new password', () => {
     expect((await another(customer)).status).toBe(401);
     expect((await another(customer, iphone, 'a new password')).status).toBe(200);
     const { rows } = await product.database.pool.query(
-      `select data ->> 'what' as what from pgboss.job where name = 'accounts.send-mail'
+      `select data ->> 'what' as what from pgboss.job where name = 'accounts.send-notice'
        and data ->> 'userId' = (select user_id::text from users where email = $1)`,
       [customer.email],
     );

@@ -7,12 +7,13 @@ import { isUnproven } from '../accounts.repository.ts';
 
 /** Of one kind to one user, over all processes: whoever heard of five changes knows that somebody is at it. */
 const mostInAnHour = 5;
+/** An address that was never proven may be a stranger's, whose account somebody else made to change it again and again. */
+const mostToUnproven = 1;
 
 /**
  * Queues a mail to a user about something that has happened, in the transaction that did it. None beyond five of a kind
- * in an hour; kinds are counted apart, and so are factors, so that many harmless changes leave the one that matters to be
- * told. Of changes to how somebody logs in an address hears only once it was proven: it may be a stranger's, whose account
- * somebody else made to change it again and again.
+ * in an hour, one where the address was never proven; kinds are counted apart, and so are factors, so that many harmless
+ * changes leave the one that matters to be told.
  */
 export async function notifyUser(
   trx: Kysely<Database>,
@@ -20,11 +21,9 @@ export async function notifyUser(
   notice: Exclude<Notice, { what: 'email_changed' }>,
 ): Promise<void> {
   const { what, accountId, userId } = notice;
-  if (what !== 'connection_broken' && (await isUnproven(trx, accountId))) return;
+  const max = (await isUnproven(trx, accountId)) ? mostToUnproven : mostInAnHour;
   const kind = 'factor' in notice ? `${what} ${notice.factor}` : what;
-  const wait = await countUse(trx, [
-    { what: 'notices', who: `${userId} ${kind}`, max: mostInAnHour, seconds: 3600 },
-  ]);
+  const wait = await countUse(trx, [{ what: 'notices', who: `${userId} ${kind}`, max, seconds: 3600 }]);
   if (wait === null) await jobs.enqueue(sendNoticeJob, notice, trx);
 }
 
