@@ -118,7 +118,7 @@ export interface FoundThread {
   mode: 'assistant' | 'person' | 'paused' | 'closed';
   attention: Attention | null;
   isCustomer: boolean;
-  /** What people did in it since the assistant last wrote: gave it back to it, or wrote beside it. */
+  /** What people did in it since the assistant last wrote: had it in between, or wrote beside it. */
   since: { isHandedBack: boolean; hasPersonWritten: boolean };
 }
 

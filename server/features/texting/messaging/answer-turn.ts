@@ -3,6 +3,7 @@ import { type Attention, isSilent } from '../../../../contract/conversations.ts'
 import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
 import { conversationOf, type HandOver, unsaid } from '../agent/conversation.ts';
+import { namesEmergency } from '../agent/read/emergency.ts';
 import { respond } from '../agent/respond.ts';
 import { answeringCompany } from '../company/company.service.ts';
 import { createCalendar, noteConfirmed } from '../scheduling/calendar.service.ts';
@@ -48,6 +49,7 @@ export async function answerTurn(
     ]),
   );
   if (company === null) {
+    if (texts.some(namesEmergency)) await giveToPerson(trx, accountId, threadId, 'safety', at);
     const mayAnswer = turn.mode === 'assistant' && !isSilent(turn.attention);
     return mayAnswer ? [await answerHonestly(trx, turn, at)] : [];
   }

@@ -191,7 +191,7 @@ describe('the assistant in a conversation', () => {
     expect(changes.map(({ reason }) => reason)).toEqual(['asked_for_person', 'safety']);
   });
 
-  const give = async (phone: string, mode: 'assistant' | 'person') => {
+  const give = async (phone: string, mode: 'assistant' | 'person' | 'closed') => {
     const { rows } = await rig.database.pool.query('select user_id from users where account_id = $1', [
       rig.accountId,
     ]);
@@ -217,8 +217,9 @@ describe('the assistant in a conversation', () => {
     await before(phone);
     await rig.phoneSends(phone, 'i smell gas in the kitchen');
     expect(await rig.threadOf(phone)).toMatchObject({ attention: 'safety' });
+    // What comes after it takes nothing back, before it is answered or after.
+    await rig.phoneSends(phone, 'please hurry');
     await answerTurns(rig.deps);
-    // What comes after it takes nothing back.
     await rig.phoneSends(phone, 'hello?');
     await rig.drain();
     expect(rig.phoneShows(phone).at(-1)?.body).toMatch(/^If you smell gas/);
@@ -240,14 +241,26 @@ describe('the assistant in a conversation', () => {
     expect(await rig.threadOf(phone)).toMatchObject({ attention: 'unanswered', mode: 'paused' });
   });
 
-  it('takes no yes for the choice of a window that was offered before a person had the conversation', async () => {
+  it.each(['assistant', 'closed'] as const)(
+    'takes no yes for the choice of a window that was offered before a person had it, and left it %s',
+    async (mode) => {
+      const phone = rig.phone();
+      await says(phone, 'ants 84106');
+      await give(phone, 'person');
+      await give(phone, mode);
+      expect(bodies(await says(phone, 'yes'))).not.toContain('Which one should I take');
+      expect(await appointmentsOf(phone)).toEqual([]);
+    },
+  );
+
+  it('loses no emergency to a person who takes over in that moment', async () => {
     const phone = rig.phone();
     await says(phone, 'ants 84106');
+    await rig.phoneSends(phone, 'i smell gas in the kitchen');
     await give(phone, 'person');
-    await give(phone, 'assistant');
-    await says(phone, 'yes');
-    await says(phone, 'yes');
-    expect(await appointmentsOf(phone)).toEqual([]);
+    await answerTurns(rig.deps);
+    expect((await rig.messagesOf(phone)).at(-1)?.body).toMatch(/^If you smell gas/);
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'safety', mode: 'person' });
   });
 
   it('says what it has decided also where the customer writes on before it goes out, but for a stop', async () => {
@@ -271,12 +284,19 @@ describe('the assistant in a conversation', () => {
     await rig.drain();
     expect((await rig.messagesOf(phone)).at(-1)).toMatchObject({ state: 'void' });
     expect(await rig.threadOf(phone)).toMatchObject({ attention: 'unanswered' });
+    // Nobody waits for what the company writes first.
+    const other = rig.phone();
+    await rig.queue(other, { sendBefore: new Date(0) });
+    await rig.drain();
+    expect(await rig.threadOf(other)).toMatchObject({ attention: null });
   });
 
   it('keeps to the honest sentence while the company has not said enough', async () => {
     await rig.database.pool.query(`update text_companies set areas = '{}'`);
     const phone = rig.phone();
     expect(bodies(await says(phone, 'ants 84106'))).toContain('a person will read it and answer you here');
+    await says(phone, 'i smell gas in the kitchen');
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'safety' });
     await rig.database.pool.query(`update text_companies set areas = '{840,841}'`);
   });
 });

@@ -34,6 +34,8 @@ export interface HeldMessage extends Candidate {
   threadEpoch: number;
   /** Calls to the carrier so far. */
   attempts: number;
+  /** It answers a turn. */
+  isAnswer: boolean;
   /** Whether texts to the phone were stopped since it was written, also where they may go again. */
   isStoppedSince: boolean;
 }
@@ -89,7 +91,7 @@ export async function holdDue(trx: Db, candidates: readonly Candidate[], at: Dat
   const { rows } = await sql<HeldMessage>`
     select m.account_id as "accountId", m.message_id as "messageId", m.thread_id as "threadId", t.e164,
       t.number_id as "numberId", n.e164 as own, n.carrier, m.author, m.body, m.class, m.program, m.lane, m.epoch,
-      m.send_before as "sendBefore", t.mode as "threadMode", t.epoch as "threadEpoch",
+      m.send_before as "sendBefore", starts_with(m.intent_key, 'turn:') as "isAnswer", t.mode as "threadMode", t.epoch as "threadEpoch",
       (select count(*) from text_attempts a
        where a.account_id = m.account_id and a.message_id = m.message_id and a.state = 'refused') as attempts,
       exists (

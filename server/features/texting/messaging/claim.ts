@@ -20,7 +20,6 @@ import {
 import { decisionsFor, type Judged } from './decide.ts';
 import { dateOf } from './facts-of.ts';
 import { lastPromptLane } from './lanes.ts';
-import { isAwaited } from './message-state.ts';
 import { updateMessage } from './messages.repository.ts';
 import type { Access, MessagingDeps } from './messaging-deps.ts';
 import { publishMessages } from './publish-messages.ts';
@@ -170,7 +169,7 @@ const drop = (rule: string, why: string): Fate => ({
 function fateOf(message: HeldMessage, judged: Judged | null, access: Access | null, at: Date): Fate {
   const { epoch, threadEpoch, author, threadMode, sendBefore } = message;
   if (epoch !== null && epoch !== threadEpoch) {
-    return drop('newer', 'Somebody else answers now, or the person wrote what speaks against it.');
+    return drop('newer', 'The person wrote again, or somebody else answers now.');
   }
   if (author === 'assistant' && threadMode !== 'assistant' && message.class !== 'safety') {
     return drop('mode', 'The assistant does not answer in this conversation now.');
@@ -209,10 +208,9 @@ function fateOf(message: HeldMessage, judged: Judged | null, access: Access | nu
   return { kind: 'send', body, sendBefore: new Date(latest), ...access, proof };
 }
 
-/** Whether somebody waits for an answer of the assistant that will not go any more, and that nothing takes the place of. */
-const isUnanswered = ({ author, class: own, isStoppedSince }: HeldMessage, { state, reasons }: Kept) =>
-  author === 'assistant' &&
-  isAwaited(own) &&
+/** Whether somebody waits for an answer that will not go any more, and that nothing takes the place of. */
+const isUnanswered = ({ isAnswer, isStoppedSince }: HeldMessage, { state, reasons }: Kept) =>
+  isAnswer &&
   !isStoppedSince &&
   (state === 'refused' || (state === 'void' && reasons.some(({ rule }) => rule === 'deadline')));
 

@@ -1,5 +1,6 @@
 import type { CarrierId, Webhook } from '../../../carriers/carrier.ts';
 import { despiteDeadlocks } from '../../../platform/database/database-errors.ts';
+import { namesEmergency } from '../agent/read/emergency.ts';
 import { findNumber, findSibling, insertEvent } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { mayStop } from './read-inbound.ts';
@@ -22,15 +23,15 @@ export interface HookRequest extends Omit<Webhook, 'url'> {
 
 /**
  * `unknown_token`: of no number; `unknown_address`: of one that is another carrier's, or cannot be reached; `too_many`: not
- * taken now, and fetched from the carrier later (`fetchMissed`).
+ * taken; texts are fetched from the carrier later (`fetchMissed`).
  */
 export type HookOutcome = 'taken' | 'unknown_token' | 'unknown_address' | 'not_genuine' | 'too_many';
 
 export interface HookDeps extends MessagingDeps {
   /** Resolves once what a carrier reports of a sent text is committed. */
   storeReport(report: NumberReport): Promise<void>;
-  /** Counts what comes to a number, and says whether that is more than people send. */
-  isFlood(numberId: string): boolean;
+  /** Counts what comes of a kind, and says whether that is more than people send. */
+  isFlood(counted: string): boolean;
 }
 
 /**
@@ -59,7 +60,9 @@ export async function receiveHook(
     await storeReport({ accountId, numberId, carrier: id, report: event.report, attemptId, at });
     return 'taken';
   }
-  if (isFlood(numberId) && !(event.type === 'inbound' && mayStop(event.text))) {
+  const counted = event.type === 'inbound' ? numberId : `${numberId} calls`;
+  const counts = event.type === 'inbound' && (mayStop(event.text) || namesEmergency(event.text.body));
+  if (isFlood(counted) && !counts) {
     log.warn({ carrier: id, numberId }, 'more came to a number than people send');
     return 'too_many';
   }

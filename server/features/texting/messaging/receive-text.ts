@@ -93,9 +93,7 @@ export async function receiveText(
       }),
       ...(leaves ? [leavePending(on, accountId, thread.threadId, messageId)] : []),
       // Whoever writes on has not taken anything back.
-      ...(reading === 'ordinary' || besideTheTurn.includes(reading)
-        ? [keepAnswers(on, accountId, thread)]
-        : []),
+      ...(saysNothingAgainst(reading) ? [keepAnswers(on, accountId, thread)] : []),
     ]),
   );
   await obey(incoming);
@@ -167,12 +165,16 @@ function nextTurn({ thread, isEmergency, at }: Incoming) {
   return { beganAt, dueAt: turnDue(beganAt, at) };
 }
 
-/** What asks for no answer and says nothing against one. */
-const besideTheTurn: readonly InboundReading[] = ['reaction', 'autoresponder', 'start', 'help'];
+/** Whether a text leaves standing what is answered to those before it. */
+const saysNothingAgainst = (reading: InboundReading): boolean =>
+  ['ordinary', 'reaction', 'autoresponder', 'start', 'help'].includes(reading);
 
-/** The turn that goes on beside a text which is none of it; null where the text ends it. */
+/**
+ * The turn that goes on beside a text which is none of it; null where the text ends it. Where nobody but a person answers
+ * it is one of an emergency.
+ */
 function turnLeft({ reading, thread: { turnBeganAt, turnDueAt } }: Incoming) {
-  if (turnBeganAt === null || turnDueAt === null || !besideTheTurn.includes(reading)) return null;
+  if (turnBeganAt === null || turnDueAt === null || !saysNothingAgainst(reading)) return null;
   return { beganAt: turnBeganAt, dueAt: turnDueAt };
 }
 

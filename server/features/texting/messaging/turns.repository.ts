@@ -108,7 +108,7 @@ export const turnIntent = (threadId: string, epoch: number, part: number) =>
   `turn:${threadId}:${epoch}${part === 0 ? '' : `:${part}`}`;
 
 /**
- * Lets answers of a thread that have not gone out yet go out although the epoch rises by one: their turns are settled, and
+ * Lets answers of a thread that have not gone out yet, or may have to be tried again, go out although the epoch rises by one: their turns are settled, and
  * the next one builds on what they say.
  */
 export async function keepAnswers(
@@ -118,7 +118,7 @@ export async function keepAnswers(
 ): Promise<void> {
   await sql`
     update text_messages set epoch = epoch + 1
-    where account_id = ${accountId} and thread_id = ${threadId} and state in ('waiting', 'held')
+    where account_id = ${accountId} and thread_id = ${threadId} and state in ('waiting', 'held', 'sending')
       and epoch = ${epoch} and starts_with(intent_key, 'turn:')`.execute(trx);
 }
 
@@ -131,7 +131,7 @@ export async function saidBefore(trx: Db, accountId: string, threadId: string): 
   return rows.length > 0;
 }
 
-/** What people did in a thread since the assistant last wrote in it: gave it back to it, or wrote beside it. */
+/** What people did in a thread since the assistant last wrote in it: had it in between, or wrote beside it. */
 export async function peopleSince(
   trx: Db,
   accountId: string,
@@ -144,7 +144,7 @@ export async function peopleSince(
     ), last as (select max(created_at) as at from own where author = 'assistant')
     select exists (
       select from thread_changes where account_id = ${accountId} and thread_id = ${threadId}
-        and mode = 'assistant' and at > last.at
+        and mode in ('assistant', 'person', 'closed') and at > last.at
     ) as "isHandedBack", exists (
       select from own where author = 'user' and created_at > last.at
     ) as "hasPersonWritten" from last`.execute(trx);

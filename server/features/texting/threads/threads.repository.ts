@@ -86,7 +86,7 @@ export interface ThreadChange {
   turnBeganAt?: Date | null;
   /** When its newest message was written; an older one changes nothing. */
   messageAt?: Date;
-  /** Raises the epoch, so that nothing decided before is sent. */
+  /** Raises the epoch, so that nothing decided before is sent but the answers that are kept. */
   raisesEpoch?: boolean;
 }
 

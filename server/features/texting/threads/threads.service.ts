@@ -64,8 +64,12 @@ export interface Inbound {
   turnBeganAt: Date | null;
 }
 
+/** Whether a reason to look takes the place of another: somebody waits since the first, but an emergency comes before all. */
+const isReason = (reason: Attention, before: Attention | null): boolean =>
+  !isSilent(before) || (reason === 'safety' && before !== 'safety');
+
 /**
- * Notes a text that came in: the epoch rises, so that nothing decided before is sent, one more text is unread, and a
+ * Notes a text that came in: the epoch rises, so that nothing decided before is sent but answers of turns, one more text is unread, and a
  * closed thread is open again. The caller has locked the thread, stores the text itself, and publishes both.
  */
 export async function noteInbound(
@@ -82,10 +86,9 @@ export async function noteInbound(
     turnDueAt,
     turnBeganAt,
     raisesEpoch: true,
-    // Somebody waits since the first reason; an emergency comes before all.
-    ...(attention === null || (isSilent(thread.attention) && attention !== 'safety')
-      ? {}
-      : { attention: { reason: attention, at } }),
+    ...(attention !== null && isReason(attention, thread.attention)
+      ? { attention: { reason: attention, at } }
+      : {}),
   });
 }
 
@@ -143,7 +146,8 @@ export async function changeMode(
   await updateThread(trx, accountId, thread.threadId, {
     mode: change.mode,
     assignedTo,
-    turnDueAt: null,
+    // Where a person answers a turn is silent but in an emergency, which is not to be lost by a take-over.
+    ...(change.mode === 'person' ? {} : { turnDueAt: null }),
     raisesEpoch: true,
     ...(settles ? { attention: null } : {}),
   });

@@ -79,10 +79,14 @@ function insteadOf(when: When, current: Appointment | undefined, hasOffer: boole
   return options.length === 0 ? when : { ...when, options };
 }
 
+const isAhead = ({ now }: Turn, { date, start }: FreeWindow) =>
+  Temporal.PlainDateTime.compare(date.toPlainDateTime(start), now) > 0;
+
 async function apply(turn: Turn, serviceId: string, choice: Choice): Promise<void> {
   const { state } = turn;
   switch (choice.kind) {
     case 'chosen':
+      if (!isAhead(turn, choice.window)) return offerOthers(turn, serviceId, choice.window);
       return state.isMoving ? move(turn, serviceId, choice.window) : book(turn, serviceId, choice.window);
     case 'none':
       add(turn, 'no_window');
@@ -102,17 +106,16 @@ function offer(
   windows: readonly FreeWindow[],
   how: Exclude<Choice['kind'], 'chosen' | 'none'>,
 ): void {
-  const { state, now } = turn;
-  const isAhead = ({ date, start }: FreeWindow) =>
-    Temporal.PlainDateTime.compare(date.toPlainDateTime(start), now) > 0;
+  const { state } = turn;
   // One of those that were offered days ago may be over.
-  const [first, second] = windows.filter(isAhead);
+  const ahead = windows.filter((window) => isAhead(turn, window));
+  const [first, second] = ahead;
   if (first === undefined) return;
   const known = [...state.refused, ...state.offered].filter(
     ({ date, start }, at, all) => all.findIndex((one) => one.date === date && one.start === start) === at,
   );
   state.refused = known.slice(-40);
-  state.offered = windows.filter(isAhead).map(stored);
+  state.offered = ahead.map(stored);
   if (second === undefined) ask(turn, 'window', 'offer_one', { window: windowFact(turn, first) });
   else
     ask(turn, how === 'which' ? 'which' : 'window', how === 'offer' ? 'offer_two' : 'which_window', {
@@ -154,7 +157,7 @@ async function move(turn: Turn, serviceId: string, window: FreeWindow): Promise<
 }
 
 async function offerOthers(turn: Turn, serviceId: string, taken: FreeWindow): Promise<void> {
-  add(turn, 'just_taken');
+  if (isAhead(turn, taken)) add(turn, 'just_taken');
   turn.state.offered = [];
   turn.state.refused = [...turn.state.refused, stored(taken)];
   const free = await freeWindows(turn, serviceId, turn.state.wish);

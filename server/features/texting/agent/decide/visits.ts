@@ -119,6 +119,16 @@ export function forgetPastVisit(turn: Turn): boolean {
   if (state.appointmentId === null) return false;
   if (appointments.some(({ appointmentId }) => appointmentId === state.appointmentId)) return false;
   const wasToCancel = state.asked === 'cancel' && has(turn, 'yes', 'cancel_visit') && !has(turn, 'no');
+  if (!hasBooked(turn)) {
+    // What is wished beside it stays.
+    const isOfVisit = ['cancel', 'move', 'confirm'].some((asked) => asked === state.asked);
+    Object.assign(state, {
+      ...{ appointmentId: null, isMoving: false },
+      ...(isOfVisit && { asked: null }),
+      ...(state.isMoving && { offered: [], wish: null, asked: null }),
+    });
+    return wasToCancel;
+  }
   Object.assign(state, {
     ...{ appointmentId: null, isMoving: false, serviceId: null, problems: [], wish: null, offered: [] },
     ...{ refused: [], asked: null, timesAsked: {}, quoted: [] },

@@ -59,6 +59,11 @@ describe('a wish for another visit beside one that lies ahead', () => {
     await phone.say('C', minute);
     const { texts } = await phone.say('i also have a wasp nest, how much is that?', minute);
     expect(texts[0]).toContain('Wasp nest removal is $149');
+    await phone.say('84106', minute);
+    // Nor is it forgotten once the visit is over.
+    await calendar.cancel('appointment-1');
+    await phone.say('the second', minute);
+    expect(calendar.appointments.at(-1)).toMatchObject({ serviceId: 'wasp' });
   });
 });
 
@@ -111,6 +116,15 @@ it('names of an offer what is still ahead', async () => {
   expect(await say('wasps 84106')).toContain('Monday, November 30');
   const later = await say('yes', Temporal.Duration.from({ hours: 10 }));
   expect(later).toBe('Tuesday, December 1, 8 AM-10 AM is open. Does that work for you?');
+});
+
+it('books no window that is over, and does not say that it was just taken', async () => {
+  const { calendar, say } = await phoneWith();
+  await say('wasps 84106');
+  const later = await say('the first', Temporal.Duration.from({ hours: 10 }));
+  expect(later).not.toContain('just taken');
+  expect(later).toContain('Tuesday, December 1');
+  expect(calendar.appointments).toHaveLength(0);
 });
 
 it('understands thanks as often as they are said', async () => {
