@@ -36,6 +36,7 @@ class SheetListener {
   #line = 0;
   #cells: string[] = [];
   #length = 0;
+  #total = 0;
   #column = -1;
   #type = 'n';
   #style = 0;
@@ -94,6 +95,12 @@ class SheetListener {
           'characters, which no table has. Please check the export.',
       );
     }
+    this.#total += text.length;
+    if (this.#total > uploadLimits.bytes) {
+      throw new UnreadableFile(
+        'This workbook unpacks to far more than its size. Please export a shorter period, or split the file.',
+      );
+    }
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = text;
   }
@@ -110,8 +117,9 @@ class SheetListener {
 }
 
 /**
- * The rows of a sheet as they stream by, blank ones left out, with the share of its bytes read so far.
- * @throws UnreadableFile for too many columns or an overlong row
+ * The rows of a sheet as they stream by, blank ones left out, with the share of its bytes read so far. A shared text
+ * counts each time that a cell refers to it, so that a sheet brings no more text than a CSV file can.
+ * @throws UnreadableFile for too many columns, an overlong row, or more characters than a file may have bytes
  */
 export async function* sheetRows(
   stream: Readable,
