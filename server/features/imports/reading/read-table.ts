@@ -40,16 +40,18 @@ export async function readTable<Result>(
   }
 }
 
-/** A row as wide as the header: short ones are filled up; a surplus that says something stays. */
-function fitted(cells: string[], width: number): string[] {
-  while (cells.length < width) cells.push('');
+/**
+ * Takes blank cells behind the last column away; a surplus that says something stays. Short rows are not filled up, or
+ * a line of one cell would take as much memory and time as one of 500.
+ */
+function trimSurplus(cells: string[], width: number): void {
   while (cells.length > width && cells.at(-1)?.trim() === '') cells.pop();
-  return cells;
 }
 
 /**
  * The rows below the header in batches of at most 5,000, each with its line in the file (for XLSX the number of
- * its row). Blank rows are left out. Reads on only as the batches are taken, so memory stays bounded.
+ * its row). Blank rows are left out; a row may have fewer cells than the header. Reads on only as the batches are
+ * taken, so memory stays bounded.
  * @throws UnreadableFile for an overlong row, an open quote, too many rows, or a damaged file
  */
 export async function* readRows(
@@ -62,7 +64,7 @@ export async function* readRows(
   let total = 0;
   for await (const found of rows) {
     const batch = total === 0 ? found.filter(({ line }) => line > facts.headerLine) : found;
-    for (const { cells } of batch) fitted(cells, width);
+    for (const { cells } of batch) trimSurplus(cells, width);
     total += batch.length;
     if (total > uploadLimits.rows) {
       throw new UnreadableFile(

@@ -128,10 +128,10 @@ describe('reading CSV', () => {
     expect(facts.delimiter).toBe(';');
   });
 
-  it('fills short rows, drops a blank surplus and keeps one that says something', async () => {
+  it('leaves short rows short, drops a blank surplus and keeps one that says something', async () => {
     const { cells } = await cellsOf('A name,B name,C name\n1,2\n1,2,3,,\n1,2,3,4\n');
     expect(cells).toEqual([
-      ['1', '2', ''],
+      ['1', '2'],
       ['1', '2', '3'],
       ['1', '2', '3', '4'],
     ]);
