@@ -160,6 +160,12 @@ export const ImportCounts = z.object({
   /** Rows without new information: the same file again, or duplicates in it. */
   duplicates: z.int(),
   refused: z.int(),
+  /** How many of the refused rows are kept to be downloaded, the first ones; absent where all are. */
+  refusedKept: z
+    .optional(z.int())
+    .check(
+      z.describe('How many of the refused rows can be downloaded, the first ones; absent where all can'),
+    ),
   reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
   /** Rows that were taken without one of their values, by why; absent where there are none. */
   leftOut: z.optional(z.array(z.object({ reason: z.string(), count: z.int() }))),

@@ -103,7 +103,8 @@ export const importOperations: Operations = {
   },
   [`GET ${api.importRefusals}`]: {
     summary: 'Download the refused rows of an upload',
-    description: 'Answers every row that was not taken, with its line and the reason.',
+    description:
+      'Answers the rows that were not taken, each with its line and the reason, and of a long cell its beginning. Of a file with very many it answers the first ones, 10,000 or 8 MB; its last line then says how many more there were.',
     errors: {
       not_found: 'The account has no such upload.',
       overloaded: 'Too many downloads run at the moment.',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ImportCounts, ListedImport } from '../../../contract/imports.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { downloadRefusals } from '../../api/imports.ts';
-import { plural } from '../../lib/format/number.ts';
+import { count, plural } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,14 +47,21 @@ function NotTaken({ row, counts }: { row: ListedImport; counts: ImportCounts }) 
         {save.isError ? messageOf(save.error, 'The rows could not be downloaded. Please try again.') : null}
       </ErrorBox>
       <div className="flex items-start justify-between gap-3 rounded-control max-md:flex-col border border-line bg-ground px-4 py-3">
-        <ul className="min-w-0 flex-1 text-small">
-          {[...counts.reasons, ...(counts.leftOut ?? [])].map(({ reason, count: rows }) => (
-            <li key={reason}>
-              <span className="tabular">{plural(rows, 'row')}</span>
-              <span className="text-muted"> · {reason}</span>
-            </li>
-          ))}
-        </ul>
+        <div className="min-w-0 flex-1 text-small">
+          <ul>
+            {[...counts.reasons, ...(counts.leftOut ?? [])].map(({ reason, count: rows }) => (
+              <li key={reason}>
+                <span className="tabular">{plural(rows, 'row')}</span>
+                <span className="text-muted"> · {reason}</span>
+              </li>
+            ))}
+          </ul>
+          {counts.refusedKept !== undefined && (
+            <p className="mt-2 text-muted">
+              The download has the first {count(counts.refusedKept)} of {count(counts.refused)} refused rows.
+            </p>
+          )}
+        </div>
         {counts.refused > 0 && (
           <Button size="small" busy={save.isPending} onClick={() => save.mutate()}>
             <Icon name="download" />

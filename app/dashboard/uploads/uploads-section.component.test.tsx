@@ -144,6 +144,15 @@ it('an empty file is refused before it is sent', async () => {
   expect(fakeApi.calls('POST', api.imports)).toEqual([]);
 });
 
+it('an upload with more refused rows than are kept says how many the download has', async () => {
+  const { done } = leadsImport;
+  await openUploads({ ...done, counts: { ...done.counts, refused: 999_999, refusedKept: 10_000 } });
+  await page.getByRole('button', { name: 'Show files' }).click();
+  await expect
+    .element(rowOf('leads.csv').getByText('The download has the first 10,000 of 999,999 refused rows.'))
+    .toBeVisible();
+});
+
 it('an upload is removed with its records, after a question', async () => {
   await openUploads(leadsImport.done);
   await page.getByRole('button', { name: 'Show files' }).click();

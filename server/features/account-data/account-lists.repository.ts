@@ -110,6 +110,7 @@ const lists: Readonly<Record<string, List>> = {
       reason: ['reason', 'Reason'],
       cells: ['cells', 'Cells'],
     },
+    page: 20,
   },
   callAgain: {
     from: 'call_again_leads join call_again_draws using (account_id, draw_id)',

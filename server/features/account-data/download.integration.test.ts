@@ -154,6 +154,27 @@ describe('my data as JSON', () => {
     expect(answer.text).not.toContain('found in a file');
   });
 
+  it('reads refused rows, which may be long, in small pages', async () => {
+    const { db, pool } = product.database;
+    const many = await product.customer();
+    const { rows } = await pool.query<{ id: string }>('select account_id as id from users where email = $1', [
+      many.email,
+    ]);
+    const accountId = rows[0]?.id ?? '';
+    await pool.query(
+      `insert into imports (account_id, import_id, file_name, size_bytes, status, time_zone)
+       values ($1, $1, 'leads.csv', 30, 'done', 'UTC')`,
+      [accountId],
+    );
+    await pool.query(
+      `insert into import_refusals (account_id, import_id, line, reason, cells)
+       select $1, $1, n, 'Created: no date', '{L1}' from generate_series(2, 46) as n`,
+      [accountId],
+    );
+    const pages = await Array.fromAsync(longLists(db, accountId).refusedRows?.pages() ?? []);
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5]);
+  });
+
   it("has nothing of anybody else's", async () => {
     const stranger = await product.customer();
     expect(await everythingOf(stranger)).toMatchObject({

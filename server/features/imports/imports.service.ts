@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   type ConfirmImportRequest,
   type CreateImportRequest,
+  ImportCounts,
   type PreviewRow,
   Profile,
   uploadLimits,
@@ -189,17 +190,27 @@ export async function removeImport({ db, requestReport }: ImportsDeps, key: Impo
   });
 }
 
-const pageRows = 1000;
+/** Few, since a row can have some 20,000 characters and others wait while a page is written. */
+const pageRows = 20;
 
-/** The refused rows of an import as CSV: line, reason, then the row as it came. */
+/**
+ * The refused rows of an import as CSV: line, reason, then the row as it was kept. The last line says how many more
+ * there were. Throws `not_found`.
+ */
 export async function* refusalsCsv(db: Kysely<Database>, key: ImportKey): AsyncGenerator<string> {
-  const profile = z.nullable(Profile).parse((await getImport(db, key)).profile);
+  const row = await getImport(db, key);
+  const profile = z.nullable(Profile).parse(row.profile);
+  const counts = z.nullable(ImportCounts).parse(row.counts);
   yield csvHead(['Line', 'Reason', ...(profile?.columns.map(({ name }) => name) ?? [])]);
   for (let after = -1; ; ) {
     const rows = await listRefusals(db, key, after, pageRows);
     yield rows.map(({ line, reason, cells }) => csvLine([`${line}`, reason, ...cells])).join('');
     const last = rows.at(-1);
-    if (last === undefined || rows.length < pageRows) return;
+    if (last === undefined || rows.length < pageRows) break;
     after = last.line;
   }
+  if (counts?.refusedKept !== undefined) yield csvLine(['', restOf(counts.refused, counts.refusedKept)]);
 }
+
+const restOf = (refused: number, kept: number) =>
+  `${(refused - kept).toLocaleString('en')} more rows were refused. Only the first ${kept.toLocaleString('en')} are listed here.`;

@@ -11,7 +11,8 @@ import { endLoad, type ImportKey } from './imports.repository.ts';
 import { carriedFields } from './reading/carried-fields.ts';
 import { createNormaliser } from './reading/normalise.ts';
 import { type ByteSource, readRows, type TableFacts } from './reading/read-table.ts';
-import { type Refusal, storeRefusals } from './refusals.repository.ts';
+import { createRefusalKeeper } from './refusal-keeper.ts';
+import { storeRefusals } from './refusals.repository.ts';
 
 export interface LoadOptions {
   key: ImportKey;
@@ -27,7 +28,7 @@ export interface LoadOptions {
 const uploadSystem = 'upload';
 
 /**
- * Reads a table, loads its rows, keeps the refused ones, notes which fields the records now carry, and ends the
+ * Reads a table, loads its rows, keeps the first refused ones, notes which fields the records now carry, and ends the
  * import as `done`; all inside the transaction that `client` is in.
  */
 async function loadTable(
@@ -37,7 +38,8 @@ async function loadTable(
 ): Promise<ImportCounts> {
   const facts: TableFacts = { ...profile, header: profile.columns.map(({ name }) => name) };
   const normalise = createNormaliser(kind, mapping, facts.header.length, { country });
-  const loader = createLoader(client, key, kind, mapping);
+  const refusals = createRefusalKeeper();
+  const loader = createLoader(client, key, kind, mapping, refusals);
   const reasons = new Map<string, number>();
   const leftOut = new Map<string, number>();
   let rows = 0;
@@ -49,7 +51,7 @@ async function loadTable(
         if (result.leftOut !== undefined) addOne(leftOut, result.leftOut);
       } else {
         addOne(reasons, result.refused);
-        loader.refuse({ line, reason: result.refused, cells });
+        refusals.keep({ line, reason: result.refused, cells });
       }
     }
     rows += read.length;
@@ -64,6 +66,7 @@ async function loadTable(
     changed,
     duplicates: rows - added - changed - refused,
     refused,
+    ...(refusals.rows < refused && { refusedKept: refusals.rows }),
     reasons: mostFirst(reasons),
     ...(leftOut.size > 0 && { leftOut: mostFirst(leftOut) }),
   };
@@ -87,15 +90,16 @@ export function loadTableWhole(
   return withTransaction(pool, (client) => loadTable(client, source, options));
 }
 
-/** Rows and refusals that wait before they are moved on: few enough to stay in memory, enough to make a statement worth it. */
-const batch = { bytes: 3 * 1024 * 1024, refusals: 25_000 } as const;
+/** Bytes of rows that wait before they are moved on: few enough to stay in memory, enough to make a statement worth it. */
+const batchBytes = 3 * 1024 * 1024;
 
-/** Takes normalised rows into the record tables, inside the transaction that `client` is in. */
+/** Takes normalised rows into the record tables and kept refusals into theirs, inside the transaction that `client` is in. */
 function createLoader<K extends RecordKind>(
   client: pg.PoolClient,
   key: ImportKey,
   kind: K,
   mapping: Mapping,
+  refusals: ReturnType<typeof createRefusalKeeper>,
 ) {
   const copyRow = copyRows(kind, { ...key, system: uploadSystem });
   const table = createRecordTable(client, kind, new Set(carriedFields(mapping)));
@@ -103,10 +107,9 @@ function createLoader<K extends RecordKind>(
   // Two that take turns: new memory for each batch would make the collector come each time.
   let waiting = new CopyBuffer();
   let moved = new CopyBuffer();
-  let refusals: Refusal[] = [];
   let moving: Promise<void> = Promise.resolve();
 
-  const move = async (rows: CopyBuffer, refused: Refusal[]) => {
+  const move = async (rows: CopyBuffer, refused: string[]) => {
     if (rows.count > 0) {
       const { added, changed } = await table.take(rows);
       totals.added += added;
@@ -116,19 +119,17 @@ function createLoader<K extends RecordKind>(
   };
   const handOver = async () => {
     await moving;
-    moving = move(waiting, refusals);
+    moving = move(waiting, refusals.take());
     // The failure surfaces at the next drain; until then it must not count as unhandled.
     moving.catch(() => {});
     [waiting, moved] = [moved, waiting];
     waiting.clear();
-    refusals = [];
   };
   return {
     add: (row: RowOf[K]) => copyRow(row, waiting),
-    refuse: (refusal: Refusal) => refusals.push(refusal),
     /** To be awaited after each batch: writes full batches while the caller prepares the next. */
     async drain() {
-      if (waiting.size >= batch.bytes || refusals.length >= batch.refusals) await handOver();
+      if (waiting.size >= batchBytes || refusals.isDue) await handOver();
     },
     /** Moves the rest and gives what became of all rows. */
     async finish() {

@@ -18,8 +18,9 @@ export const records: readonly LegalSection[] = [
           each column, to show you how it will be read. They go when it is loaded, cancelled or given up.
         </p>
         <p>
-          Rows that could not be taken are kept with their line and the reason, so that you can correct them.
-          Removing an upload removes its records and those rows.
+          Rows that could not be taken are kept with their line and the reason, so that you can correct them:
+          of each file the first 10,000 at most, and of a long cell its beginning. Removing an upload removes
+          its records and those rows.
         </p>
       </>
     ),

@@ -112,6 +112,17 @@ it('counts values that it leaves out of a file, in its answer and in the report'
   );
 });
 
+it('counts every refused row of a file in the report, kept or not', async () => {
+  const later = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+  const refused = Array.from({ length: 10_010 }, (_, n) => `R${n},${later} 09:00,,Open,web,Ann,,,,,`);
+  const imported: ImportedFile['counts'][] = [];
+  const report = await make([await put('refused.csv', leadsFile(...refused))], {
+    onFile: (_file, { counts }) => imported.push(counts),
+  });
+  expect(imported).toMatchObject([{ refused: 10_010, refusedKept: 10_000 }]);
+  expect(report.coverage.refused).toEqual([{ reason: 'Created: in the future', count: 10_010 }]);
+});
+
 it('says of a file with as many rows as exports are cut at that leads may be missing', async () => {
   const filler = (rows: number) =>
     Array.from({ length: rows }, (_, n) => `F${n},2026-02-0${1 + (n % 9)} 09:00,,Open,web,Ann,,,,,`);

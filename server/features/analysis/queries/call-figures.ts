@@ -138,11 +138,12 @@ export async function readLeftOut(client: pg.ClientBase, accountId: string) {
   return rows;
 }
 
-/** Reasons for refused rows of files and records of connected systems, the most frequent first. */
+/** Reasons for refused rows of files (all of them, kept or not) and records of connected systems, the most frequent first. */
 export async function readRefused(client: pg.ClientBase, accountId: string) {
   const { rows } = await client.query<{ reason: string; count: number }>(
     `select reason, sum(records)::bigint as count from (
-       select reason, 1 as records from import_refusals join imports using (account_id, import_id)
+       select reason, count as records
+       from imports, jsonb_to_recordset(counts->'reasons') as x (reason text, count integer)
        where account_id = $1 and status = 'done'
        union all
        select reason, records from sync_refusals where account_id = $1
