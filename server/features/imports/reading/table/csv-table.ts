@@ -3,7 +3,7 @@ import type { ByteSource } from './byte-source.ts';
 import { type CsvReader, createCsvReader, hasOldLineEnds, type TableRow } from './csv-rows.ts';
 import { type Cut, cutByBestDelimiter } from './delimiter.ts';
 import { type Encoding, encodingOf, textPieces } from './encoding.ts';
-import { findHeader } from './header.ts';
+import { findHeader, headerSample } from './header.ts';
 import type { ReadOptions, TableFacts } from './table-facts.ts';
 
 /** Beginnings of a text that are looked at, in characters: the second when the first holds no complete row. */
@@ -41,7 +41,8 @@ export async function findCsvTable(
   encoding = encodingOf(head),
 ): Promise<TableFacts> {
   const { delimiter, rows, whole } = await firstRows(source, encoding);
-  return { format: 'csv', encoding, delimiter, sheet: null, ...findHeader(rows, whole) };
+  const found = findHeader(rows.slice(0, headerSample), whole && rows.length <= headerSample);
+  return { format: 'csv', encoding, delimiter, sheet: null, ...found };
 }
 
 /** Every row of a text, the header and what stands before it included, blank ones left out. */

@@ -3,6 +3,9 @@ import { cutText } from '../values/text.ts';
 import { UnreadableFile } from './byte-source.ts';
 import { isBlankRow, type TableRow } from './csv-rows.ts';
 
+/** Rows at the beginning of a table that are looked at. */
+export const headerSample = 200;
+
 /** Where the table begins and what its columns are called. */
 export interface Header {
   /** Line of the header; 0 when the file has none and its first row is data. */
@@ -48,6 +51,14 @@ function repeatsBelow(row: TableRow, below: readonly TableRow[]): boolean {
   return again.size > 0;
 }
 
+function refuseTooWide(width: number): void {
+  if (width <= uploadLimits.columns) return;
+  throw new UnreadableFile(
+    `The file has ${width.toLocaleString('en')} columns; at most ${uploadLimits.columns} can be read. ` +
+      'Please export fewer columns.',
+  );
+}
+
 const longestName = 200;
 
 function uniqueNames(cells: readonly string[], width: number): string[] {
@@ -63,9 +74,9 @@ function uniqueNames(cells: readonly string[], width: number): string[] {
 }
 
 /**
- * Finds the header among the first rows: the first row that is about as wide as the table and reads like names.
- * Report titles and other lines before it are skipped. When the first full row holds values instead, there is
- * no header and the columns are called "Column 1" and so on.
+ * Finds the header among the first rows, of which `headerSample` are enough: the first row that is about as wide as
+ * the table and reads like names. Report titles and other lines before it are skipped. When the first full row holds
+ * values instead, there is no header and the columns are called "Column 1" and so on.
  * @throws UnreadableFile for no rows, a header without rows, and more columns than a file may have
  */
 export function findHeader(rows: readonly TableRow[], isWhole: boolean): Header {
@@ -75,27 +86,21 @@ export function findHeader(rows: readonly TableRow[], isWhole: boolean): Header 
   }
   const widths = filled.map(({ cells }) => lastFilled(cells));
   const usual = Math.max(median(widths), 1);
+  refuseTooWide(usual);
   const enough = usual < 3 ? usual : Math.ceil(usual / 2);
   const at = filled.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= enough);
   const candidate = filled[at];
   const names = candidate?.cells.filter((cell) => cell.trim() !== '') ?? [];
   const below = filled.slice(at + 1);
   const data = names.filter((cell) => looksLikeData(cell.trim())).length;
-  const isHeader =
-    names.length > 0 && data <= names.length * 0.2 && candidate && !repeatsBelow(candidate, below);
-
-  const used = isHeader ? [candidate, ...below] : filled;
-  const width = Math.max(isHeader ? lastFilled(candidate.cells) : 0, Math.min(usual, Math.max(...widths)));
-  if (width > uploadLimits.columns) {
-    throw new UnreadableFile(
-      `The file has ${width.toLocaleString('en')} columns; at most ${uploadLimits.columns} can be read. ` +
-        'Please export fewer columns.',
-    );
-  }
-  if (isHeader && isWhole && used.length === 1) {
+  const named = names.length > 0 && data <= names.length * 0.2 ? candidate : undefined;
+  // Before its cells are looked for in every row below.
+  if (named) refuseTooWide(lastFilled(named.cells));
+  const isHeader = named !== undefined && !repeatsBelow(named, below);
+  if (isHeader && isWhole && below.length === 0) {
     throw new UnreadableFile('The file has a header but no rows below it. Please check the export.');
   }
   return isHeader
-    ? { headerLine: candidate.line, header: uniqueNames(candidate.cells, width) }
-    : { headerLine: 0, header: uniqueNames([], width) };
+    ? { headerLine: named.line, header: uniqueNames(named.cells, Math.max(lastFilled(named.cells), usual)) }
+    : { headerLine: 0, header: uniqueNames([], usual) };
 }

@@ -21,6 +21,11 @@ describe('finding the header', () => {
     expect(facts.headerLine).toBe(0);
   });
 
+  it('looks at the first 200 rows, whatever comes after', async () => {
+    const others = Array.from({ length: 250 }, (_, i) => `Name${i}x,state${i}x,town${i}x\n`).join('');
+    expect((await factsOf(`Ann,won,Paris\n${others}Zoe,won,Rome\n`)).headerLine).toBe(1);
+  });
+
   it('makes blank and repeated names unique', async () => {
     const facts = await factsOf('Date,Name,date,,Name\n2026-01-05,Ann,2026-01-06,x,y\n');
     expect(facts.header).toEqual(['Date', 'Name', 'date (2)', 'Column 4', 'Name (2)']);

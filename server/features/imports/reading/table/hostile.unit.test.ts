@@ -55,6 +55,16 @@ const cases: [string, Uint8Array | string, RegExp][] = [
     /501 columns; at most 500/,
   ],
   ['5,000 columns', `${'Name,'.repeat(4999)}Name\n${'1,'.repeat(4999)}1\n`, /5,000 columns/],
+  [
+    'a long line of names over many lines of one',
+    `${Array.from({ length: 600 }, (_, i) => `Name ${'x'.repeat(108)}${i}`).join(',')}\n${'y\n'.repeat(200_000)}`,
+    /600 columns; at most 500/,
+  ],
+  [
+    'a long line of short names over many lines of one',
+    `${'x,'.repeat(324_999)}x\n${'y\n'.repeat(325_000)}`,
+    /325,000 columns; at most 500/,
+  ],
   ['too many rows', `Name,Town\n${'a,b\n'.repeat(1_000_001)}`, /more than 1,000,000 rows/],
 ];
 
