@@ -61,8 +61,9 @@ function byLibrary(text: string, country: CountryCode): string | null {
 /**
  * A reader of phone numbers as E.164; null for what is no number: blank, "Anonymous", an inner extension.
  * Numbers without a country code belong to `country` (ISO 3166 alpha-2; unknown ones count as US).
+ * The last results are remembered, up to `remembered` of them.
  */
-export function createPhoneReader(country: string): (text: string) => string | null {
+export function createPhoneReader(country: string, remembered = cacheSize): (text: string) => string | null {
   const code: CountryCode = isSupportedCountry(country) ? country : 'US';
   const isNorthAmerican = northAmerican.has(code);
   const known = new Map<string, string | null>();
@@ -76,7 +77,8 @@ export function createPhoneReader(country: string): (text: string) => string | n
     const cached = known.get(text);
     if (cached !== undefined) return cached;
     const number = byLibrary(text, code);
-    if (known.size >= cacheSize) known.clear();
+    if (remembered === 0) return number;
+    if (known.size >= remembered) known.clear();
     // A copy: a text may be a part of a piece of its file, all of which it would keep in memory.
     known.set(Buffer.from(text).toString(), number);
     return number;

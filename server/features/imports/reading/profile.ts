@@ -4,6 +4,7 @@ import { createPhoneReader } from '../../../platform/records/phone-reader.ts';
 import { headerKey } from './header-key.ts';
 import { boundedProfile } from './profile/bounded-profile.ts';
 import { type ColumnFacts, ColumnScan } from './profile/column-scan.ts';
+import { columnsOf } from './profile/columns-of.ts';
 import {
   type ByteSource,
   type ReadOptions,
@@ -50,14 +51,14 @@ export function profileTable(
   { timeZone, country, remembered, ...reading }: ProfileOptions,
 ): Promise<Profile> {
   return readTable(source, reading, (facts, rows) =>
-    profileRows(facts, rows, { timeZone, country, remembered }),
+    profileRows(facts, rows, { timeZone, country, remembered, signal: reading.signal }),
   );
 }
 
 async function profileRows(
   facts: TableFacts,
   batches: AsyncGenerator<TableRow[]>,
-  { timeZone, country = 'US', remembered }: Omit<ProfileOptions, keyof ReadOptions>,
+  { timeZone, country = 'US', remembered, signal }: Omit<ProfileOptions, 'onBytes'>,
 ): Promise<Profile> {
   const latest = Date.now() + year;
   const readPhone = createPhoneReader(country);
@@ -75,7 +76,7 @@ async function profileRows(
     for (const [i, scan] of scans.entries()) for (const { cells } of batch) scan.add(cells[i] ?? '');
     rows += batch.length;
   }
-  const columns = scans.map((scan) => scan.finish());
+  const columns = await columnsOf(scans, signal);
   const suggestions = {
     leads: suggest('leads', columns, timeZone),
     calls: suggest('calls', columns, timeZone),

@@ -27,7 +27,8 @@ export class ColumnScan {
   readonly #name: string;
   readonly #dates: DateTally;
   readonly #counter = new RowCounter();
-  readonly #foreign: ForeignNumbers;
+  /** Its numbers of other countries, to be tried after `finish`. */
+  readonly foreign: ForeignNumbers;
   #filled = 0;
   #words: Map<string, number> | null = new Map();
   readonly #first = new Set<string>();
@@ -43,7 +44,7 @@ export class ColumnScan {
     this.#index = index;
     this.#name = name;
     this.#dates = new DateTally(latest);
-    this.#foreign = new ForeignNumbers(readPhone);
+    this.foreign = new ForeignNumbers(readPhone);
     this.#alike = {
       phone: 0,
       shortPhone: 0,
@@ -93,12 +94,13 @@ export class ColumnScan {
     if (this.#seen++ < sampled.first || this.#seen % sampled.every === 0) {
       this.#looked += count;
       for (const [name, is] of likenesses) if (is(text)) this.#alike[name] += count;
-      this.#foreign.add(text, count);
+      this.foreign.add(text, count);
     }
     const vote = decimalVote(text);
     if (vote) this.#marks[vote.mark] += vote.weight * count;
   }
 
+  /** What was found, but for `foreignNumbers`. */
   finish(): ColumnFacts {
     const words = this.#words;
     const merged = new Map<string, number>();
@@ -111,14 +113,12 @@ export class ColumnScan {
     const share = { ...this.#alike };
     for (const [name] of likenesses) share[name] /= looked;
     const { '.': points, ',': commas } = this.#marks;
-    const dateFormats = this.#dates.formats();
-    const foreign = dateFormats.length > 0 ? 0 : this.#foreign.finish() / looked;
     return {
       index: this.#index,
       name: this.#name,
       filled: this.#filled,
       examples: this.#examples,
-      dateFormats,
+      dateFormats: this.#dates.formats(),
       hasTime: this.#dates.hasTime,
       words: words
         ? [...merged].map(([word, count]) => ({ word, count })).toSorted((a, b) => b.count - a.count)
@@ -128,7 +128,6 @@ export class ColumnScan {
       decimal: points === commas ? null : points > commas ? '.' : ',',
       distinct: this.#first.size / Math.max(this.#firstCount, 1),
       countsRows: this.#counter.countsRows,
-      ...(foreign > 0 && { foreignNumbers: foreign }),
     };
   }
 }
