@@ -1,5 +1,5 @@
 import type { Container } from './container.ts';
-import { readWholeXml } from './xml.ts';
+import { checkEntries, readWholeXml, type XmlListener } from './xml.ts';
 
 /** What a number format makes of a number: a day, a moment, a time of day, a span of time, or a plain number. */
 export type Shown = 'number' | 'date' | 'datetime' | 'time' | 'elapsed';
@@ -18,7 +18,7 @@ export function shownBy(code: string): Shown {
   const first = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')[0] ?? '';
   if (/\[(h+|m+|s+)\]/i.test(first)) return 'elapsed';
   const plain = first
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^\][]*\]/g, '')
     .replace(/am\/pm|a\/p/gi, 'h')
     .toLowerCase();
   if (plain.includes('general') || /[0#?]e[+-]/.test(plain)) return 'number';
@@ -28,25 +28,32 @@ export function shownBy(code: string): Shown {
   return time ? 'time' : 'number';
 }
 
-/** What each cell style, by its number, shows. */
-export async function readStyles(container: Container, part: string | null): Promise<Shown[]> {
+/** What each cell style, by its number, shows. @throws UnreadableFile for more than any workbook has */
+export async function readStyles(
+  container: Container,
+  part: string | null,
+  signal?: AbortSignal,
+): Promise<Shown[]> {
   const stream = part === null ? null : await container.read(part);
   if (!stream) return [];
   const custom = new Map<number, Shown>();
   const styles: Shown[] = [];
   let inCells = false;
-  await readWholeXml(stream, {
+  const listener: XmlListener = {
     open(name, attributes) {
-      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), shownBy(attributes.formatCode ?? ''));
-      else if (name === 'cellXfs') inCells = true;
+      if (name === 'numFmt') {
+        custom.set(Number(attributes.numFmtId), shownBy(attributes.formatCode ?? ''));
+        checkEntries(custom.size);
+      } else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) {
         const id = Number(attributes.numFmtId ?? 0);
-        styles.push(custom.get(id) ?? builtIn.get(id) ?? 'number');
+        checkEntries(styles.push(custom.get(id) ?? builtIn.get(id) ?? 'number'));
       }
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
     },
-  });
+  };
+  await readWholeXml(stream, listener, signal);
   return styles;
 }

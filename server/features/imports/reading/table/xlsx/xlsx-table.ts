@@ -1,15 +1,12 @@
 import { type ByteSource, UnreadableFile } from '../byte-source.ts';
 import type { TableRow } from '../csv-rows.ts';
-import { findHeader, type Header } from '../header.ts';
+import { findHeader, type Header, headerSample } from '../header.ts';
 import type { ReadOptions, TableFacts } from '../table-facts.ts';
 import { type Container, openContainer, wordsFor } from './container.ts';
 import { readStyles } from './number-formats.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { type CellContext, sheetRows } from './sheet-rows.ts';
-import { readWorkbook, type Sheet, type Workbook } from './workbook.ts';
-
-/** Rows at the beginning of a sheet that are looked at. */
-const sample = 200;
+import { mostSheets, readWorkbook, type Sheet, type Workbook } from './workbook.ts';
 
 async function contextOf(
   container: Container,
@@ -18,7 +15,7 @@ async function contextOf(
 ): Promise<CellContext> {
   return {
     strings: await readSharedStrings(container, workbook.sharedStrings, signal),
-    styles: await readStyles(container, workbook.styles),
+    styles: await readStyles(container, workbook.styles, signal),
     from1904: workbook.from1904,
   };
 }
@@ -31,7 +28,7 @@ async function* withWorkbook<T>(
 ): AsyncGenerator<T> {
   const container = await openContainer(await source.file());
   try {
-    const workbook = await readWorkbook(container);
+    const workbook = await readWorkbook(container, signal);
     yield* use(container, workbook, await contextOf(container, workbook, signal));
   } catch (error) {
     throw wordsFor(error, signal);
@@ -40,13 +37,14 @@ async function* withWorkbook<T>(
   }
 }
 
-async function firstRows(container: Container, sheet: Sheet, context: CellContext) {
+async function firstRows(container: Container, sheet: Sheet, context: CellContext, signal?: AbortSignal) {
   const stream = await container.read(sheet.part);
   const rows: TableRow[] = [];
   if (!stream) return { rows, whole: true };
   for await (const found of sheetRows(stream, context)) {
+    signal?.throwIfAborted();
     rows.push(...found.rows);
-    if (rows.length > sample) return { rows: rows.slice(0, sample), whole: false };
+    if (rows.length > headerSample) return { rows: rows.slice(0, headerSample), whole: false };
   }
   return { rows, whole: true };
 }
@@ -55,25 +53,36 @@ async function* tablesOf(
   container: Container,
   workbook: Workbook,
   context: CellContext,
+  signal?: AbortSignal,
 ): AsyncGenerator<{ sheet: Sheet; found: Header | UnreadableFile }> {
   for (const sheet of workbook.sheets) {
-    const { rows, whole } = await firstRows(container, sheet, context);
+    const { rows, whole } = await firstRows(container, sheet, context, signal);
     try {
       yield { sheet, found: findHeader(rows, whole) };
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      yield { sheet, found: error };
+      yield { sheet, found: workbook.hasMoreSheets ? noTableAmongFirst() : error };
     }
   }
 }
 
+const noTableAmongFirst = () =>
+  new UnreadableFile(
+    `None of the first ${mostSheets} sheets of the workbook holds a table, and more are not looked at. ` +
+      'Please save the sheet with your list as a workbook of its own, or as CSV, and upload that.',
+  );
+
 /**
- * Finds the first sheet with a table of two columns or more, else the first with any. @throws UnreadableFile
+ * Finds the first sheet with a table of two columns or more, else the first with any, among the first 100 sheets.
+ * @throws UnreadableFile
  */
 export async function findXlsxTable(source: ByteSource, signal?: AbortSignal): Promise<TableFacts> {
   let narrow: TableFacts | null = null;
   let reason: UnreadableFile | null = null;
-  for await (const { sheet, found } of withWorkbook(source, signal, tablesOf)) {
+  const tables = withWorkbook(source, signal, (container, workbook, context) =>
+    tablesOf(container, workbook, context, signal),
+  );
+  for await (const { sheet, found } of tables) {
     if (found instanceof UnreadableFile) {
       reason ??= found;
       continue;

@@ -56,7 +56,28 @@ export async function* readXml(stream: Readable, listener: XmlListener): AsyncGe
   parser.close();
 }
 
-/** Reads a small part in one go. */
-export async function readWholeXml(stream: Readable, listener: XmlListener): Promise<void> {
-  for await (const _ of readXml(stream, listener));
+/** Bytes of a part that is read in one go, and entries of a list in it: more than a spreadsheet program writes. */
+const most = { bytes: 16 * 1024 * 1024, entries: 65_536 } as const;
+
+const tooMuchBeside = () =>
+  new UnreadableFile(
+    'This workbook lists more sheets, links or styles than can be read. ' +
+      'Please save the sheet with your list as CSV and upload that.',
+  );
+
+/** Call it with the length of what is kept of a part as that grows. @throws UnreadableFile beyond 65,536 */
+export function checkEntries(count: number): void {
+  if (count > most.entries) throw tooMuchBeside();
+}
+
+/** Reads a small part in one go. @throws UnreadableFile for one beyond 16 MB, and the signal's reason */
+export async function readWholeXml(
+  stream: Readable,
+  listener: XmlListener,
+  signal?: AbortSignal,
+): Promise<void> {
+  for await (const bytes of readXml(stream, listener)) {
+    signal?.throwIfAborted();
+    if (bytes > most.bytes) throw tooMuchBeside();
+  }
 }
