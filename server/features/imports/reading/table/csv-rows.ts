@@ -33,9 +33,13 @@ export function createCsvReader(delimiter: string, oldLineEnds: boolean): CsvRea
   /** What is not cut into rows yet, and the line on which it begins. */
   let text = '';
   let line = 1;
+  /** Length of the text from which a quoted row that had not come to its end is read again: so each is read few times. */
+  let enough = 0;
 
   const cut = (isWhole: boolean): TableRow[] => {
     const rows: TableRow[] = [];
+    if (text.length < enough && text.length <= uploadLimits.rowLength && !isWhole) return rows;
+    enough = 0;
     const keep = (cells: string[]) => {
       if (!isBlankRow(cells)) rows.push({ line, cells });
     };
@@ -47,7 +51,10 @@ export function createCsvReader(delimiter: string, oldLineEnds: boolean): CsvRea
       if (lineEnd === -1) lineEnd = text.length;
       if (quote < lineEnd) {
         const cells = reader.quoted(text, at, isWhole);
-        if (cells === null) break;
+        if (cells === null) {
+          enough = (text.length - at) * 2;
+          break;
+        }
         if (reader.end - at > uploadLimits.rowLength) throw tooLong(line);
         keep(cells);
         line += lineFeeds(text, at, reader.end);

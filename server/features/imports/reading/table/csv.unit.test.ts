@@ -1,8 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readTable, UnreadableFile } from '../read-table.ts';
 import { readAll, sourceOf } from '../testing/sources.ts';
+import { CellReader } from './csv-cells.ts';
 import { createCsvReader, isBlankRow } from './csv-rows.ts';
 
 const cellsOf = async (content: Uint8Array | string, chunkSize?: number) => {
@@ -161,6 +162,20 @@ describe('reading CSV', () => {
       for await (const _batch of batches) stop.abort();
     });
     await expect(read).rejects.toThrow('aborted');
+  });
+
+  it('reads a long row of quoted cells few times over, in however many pieces it comes', () => {
+    const quoted = vi.spyOn(CellReader.prototype, 'quoted');
+    const reader = createCsvReader(',', false);
+    const rows = Array.from({ length: 300 }, () => reader.write('"",'.repeat(1000))).flat();
+    rows.push(...reader.write('"end"\n"next"\n'), ...reader.end());
+    const times = quoted.mock.calls.length;
+    quoted.mockRestore();
+    expect(rows.map(({ line, cells }) => [line, cells.length])).toEqual([
+      [1, 300_001],
+      [2, 1],
+    ]);
+    expect(times).toBeLessThan(15);
   });
 
   it('cuts drawn files as csv-parse does, wherever their pieces end', () => {
