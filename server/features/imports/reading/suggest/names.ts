@@ -34,27 +34,40 @@ export function plainWords(header: string): string[] {
 
 const meaningful = (words: readonly string[]) => words.filter((word) => !noise.has(word));
 
-function likeness(header: readonly string[], name: readonly string[]): number {
-  if (header.join(' ') === name.join(' ')) return 1;
-  const own = meaningful(header);
-  const wanted = meaningful(name);
+/** A header or a name taken apart: its words, those that mean something, and both as one text. */
+interface Parts {
+  readonly words: readonly string[];
+  readonly text: string;
+  readonly own: readonly string[];
+  readonly ownText: string;
+}
+
+function partsOf(words: readonly string[]): Parts {
+  const own = meaningful(words);
+  return { words, text: words.join(' '), own, ownText: own.join(' ') };
+}
+
+function likeness(header: Parts, name: Parts): number {
+  if (header.text === name.text) return 1;
+  const { own } = header;
+  const wanted = name.own;
   if (own.length === 0 || wanted.length === 0) return 0;
-  if (own.join(' ') === wanted.join(' ')) return 0.98;
+  if (header.ownText === name.ownText) return 0.98;
   if (!wanted.every((word) => own.includes(word))) return 0;
   const share = wanted.length / own.length;
   // A single general word says little about a longer header.
   return wanted.length === 1 ? 0.55 * share : 0.4 + 0.45 * share;
 }
 
-const split = new Map<string, string[]>();
+const split = new Map<string, Parts>();
 
-function wordsOf(name: string): string[] {
-  let words = split.get(name);
-  if (!words) {
-    words = plainWords(name);
-    split.set(name, words);
+function nameParts(name: string): Parts {
+  let parts = split.get(name);
+  if (!parts) {
+    parts = partsOf(plainWords(name));
+    split.set(name, parts);
   }
-  return words;
+  return parts;
 }
 
 /** Of two names that fit equally, the one listed earlier is the usual one. */
@@ -62,11 +75,12 @@ const earlier = 0.0005;
 
 /** How well a header names a field, from 0 to 1. */
 export function nameScore(header: readonly string[], { sure, loose, never }: FieldNames): number {
-  if (never.some((name) => wordsOf(name).every((word) => header.includes(word)))) return 0;
+  if (never.some((name) => nameParts(name).words.every((word) => header.includes(word)))) return 0;
   let best = 0;
+  const own = partsOf(header);
   const consider = (list: readonly string[], weight: number) => {
     for (const [i, name] of list.entries()) {
-      const score = likeness(header, wordsOf(name));
+      const score = likeness(own, nameParts(name));
       if (score > 0) best = Math.max(best, weight * score - i * earlier);
     }
   };
