@@ -19,8 +19,8 @@ export const records: readonly LegalSection[] = [
         </p>
         <p>
           Rows that could not be taken are kept with their line and the reason, so that you can correct them:
-          of each file the first 10,000 at most, and of a long cell its beginning. Removing an upload removes
-          its records and those rows.
+          not all where a file has very many, and of a long cell its beginning. Removing an upload removes its
+          records and those rows.
         </p>
       </>
     ),
