@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { api } from '../../../../contract/paths.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { type Customer, eventually, type Product, testProduct } from '../../../testing/product.ts';
@@ -27,6 +27,16 @@ beforeEach(() => {
   isHeld = () => false;
   released = Promise.withResolvers();
   release = released.resolve;
+});
+// The next test is to see no mail of this one.
+afterEach(async () => {
+  release();
+  await eventually(async () => {
+    const { rows } = await product.database.pool.query(
+      `select from pgboss.job where name like 'accounts.send-%' and state in ('created', 'active', 'retry')`,
+    );
+    return rows.length === 0 || undefined;
+  });
 });
 
 const ownerOf = ({ email }: Pick<Customer, 'email'>) =>

@@ -12,8 +12,8 @@ const mostToUnproven = 1;
 
 /**
  * Queues a mail to a user about something that has happened, in the transaction that did it. None beyond five of a kind
- * in an hour, one where the address was never proven; kinds are counted apart, and so are factors, so that many harmless
- * changes leave the one that matters to be told.
+ * in an hour, one of changes to how somebody logs in where the address was never proven; kinds are counted apart, and so
+ * are factors, so that many harmless changes leave the one that matters to be told.
  */
 export async function notifyUser(
   trx: Kysely<Database>,
@@ -21,7 +21,8 @@ export async function notifyUser(
   notice: Exclude<Notice, { what: 'email_changed' }>,
 ): Promise<void> {
   const { what, accountId, userId } = notice;
-  const max = (await isUnproven(trx, accountId)) ? mostToUnproven : mostInAnHour;
+  const isOfLogIn = what !== 'connection_broken';
+  const max = isOfLogIn && (await isUnproven(trx, accountId)) ? mostToUnproven : mostInAnHour;
   const kind = 'factor' in notice ? `${what} ${notice.factor}` : what;
   const wait = await countUse(trx, [{ what: 'notices', who: `${userId} ${kind}`, max, seconds: 3600 }]);
   if (wait === null) await jobs.enqueue(sendNoticeJob, notice, trx);
