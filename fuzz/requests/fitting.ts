@@ -52,8 +52,8 @@ const hints: Record<string, fc.Arbitrary<unknown>> = {
   start: fc.constantFrom('{{made.start}}', '08:00'),
   end: fc.constantFrom('{{made.end}}', '10:00'),
   // A day of the calendar, and the beginning of blocked time.
-  from: fc.constantFrom('2026-03-03', '2026-03-03T08:00'),
-  until: fc.constant('2026-03-03T10:00'),
+  from: fc.constantFrom('2026-03-03', '2099-03-03T08:00'),
+  until: fc.constant('2099-03-03T10:00'),
   number: fc.constant(sandboxTexting.number),
   credentials: fc.constant(sandboxTexting.keys),
   companyName: fc.constant('Lawn & Tree'),

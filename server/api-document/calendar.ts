@@ -44,7 +44,7 @@ export const calendarOperations: Operations = {
         blocks: [
           {
             ...{ blockId: id, crewId: null, reason: 'Company meeting' },
-            ...{ from: '2026-03-03T08:00', until: '2026-03-03T10:00' },
+            ...{ from: '2030-03-05T08:00', until: '2030-03-05T10:00' },
           },
         ],
         more: false,
@@ -109,7 +109,7 @@ export const calendarOperations: Operations = {
       'Keeps a crew, or all of them, from being booked between two times. Appointments that are there stay. Time that is over is refused with `validation_failed`, and more than 1,000 blocked times, with those that ended in the last 31 days, with `conflict`.',
     example: {
       body: {
-        ...{ crewId: null, from: '2026-03-03T08:00', until: '2026-03-03T10:00' },
+        ...{ crewId: null, from: '2030-03-05T08:00', until: '2030-03-05T10:00' },
         reason: 'Company meeting',
       },
       answer: ok({ blockId: id }),
