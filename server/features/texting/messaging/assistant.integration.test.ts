@@ -192,9 +192,7 @@ describe('the assistant in a conversation', () => {
   });
 
   const give = async (phone: string, mode: 'assistant' | 'person' | 'closed') => {
-    const { rows } = await rig.database.pool.query('select user_id from users where account_id = $1', [
-      rig.accountId,
-    ]);
+    const { rows } = await rig.database.pool.query('select user_id from users');
     const userId = String(rows[0]?.user_id);
     const threadId = String((await rig.threadOf(phone))?.thread_id);
     await rig.database.db.transaction().execute(async (trx) => {
