@@ -5,7 +5,7 @@ import { countUse } from '../../../platform/limits/use-limit.repository.ts';
 import { type Notice, sendNoticeJob } from '../accounts.jobs.ts';
 import { isUnproven } from '../accounts.repository.ts';
 
-/** Of one kind to one user, over all processes: whoever heard of five changes knows that somebody is at it. */
+/** Notices of one kind to one user, over all processes: five are enough to notice an intruder. */
 const mostInAnHour = 5;
 /** An address that was never proven may be a stranger's, whose account somebody else made to change it again and again. */
 const mostToUnproven = 1;

@@ -92,7 +92,7 @@ export async function receiveText(
         turnBeganAt: turn?.beganAt ?? null,
       }),
       ...(leaves ? [leavePending(on, accountId, thread.threadId, messageId)] : []),
-      // Whoever writes on has not taken anything back.
+      // Another text withdraws nothing.
       ...(saysNothingAgainst(reading) ? [keepAnswers(on, accountId, thread)] : []),
     ]),
   );
@@ -135,7 +135,7 @@ function attentionOf(incoming: Incoming, isSilenced: boolean): Attention | null 
   const { reading, text, mayMeanVisit, isEmergency, isMachine } = incoming;
   const { mode } = incoming.thread;
   const isAssistants = (mode === 'assistant' || mode === 'closed') && !isSilenced;
-  // The assistant's turn says so itself; whoever else has the conversation is told at once.
+  // The assistant's turn sets it; where a person has the conversation or nobody, it is set at once.
   if (isEmergency) return isAssistants ? null : 'safety';
   // Nobody else would answer it.
   if (isSilenced || (reading === 'ordinary' && mode === 'paused' && !isMachine)) return 'unanswered';

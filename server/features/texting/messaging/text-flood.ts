@@ -5,8 +5,8 @@ const windowMs = 600_000;
 const mostCounted = 10_000;
 
 /**
- * Returns a function that counts what comes, each kind under a name, and reports whether it is more than people send. A
- * webhook is signed with the company's own key, so whoever has an account can send any number of them. Counts in this process.
+ * Returns a function that counts events by name and reports whether there are more than people send. A webhook is signed
+ * with the company's own key, so any account can send any number of them. Counts in this process.
  */
 export function watchFloods(now = () => Date.now()) {
   let window = 0;
