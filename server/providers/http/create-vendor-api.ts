@@ -20,8 +20,11 @@ const minuteMs = 60_000;
 const tries = 6;
 /** The delay before the first retry; each next is twice as long. */
 const firstPauseMs = 500;
-/** A vendor that asks for a longer pause fails the call. */
-const longestWaitMs = 3 * minuteMs;
+/**
+ * What one call waits in all when the vendor asks for pauses; the next longer one fails it. Limits are of a minute, mostly,
+ * and who waits holds one of the few places for readings.
+ */
+const longestWaitMs = 65_000;
 /** Tokens of one call that may turn out to be expired before the grant itself counts as refused. */
 const renewals = 3;
 
@@ -46,6 +49,7 @@ export function createVendorApi({ vendor, credentials, authenticator, signal }: 
   return {
     async call(request, schema) {
       let renewed = 0;
+      let waitMs = Math.max(longestWaitMs * scale, 5000);
       for (let tried = 1; ; tried += 1) {
         try {
           return await once(request, schema);
@@ -62,7 +66,10 @@ export function createVendorApi({ vendor, credentials, authenticator, signal }: 
             continue;
           }
           const pause = pauseAfter(error, tried, scale);
-          if (pause === null || tried >= tries || request.once === true) throw error;
+          const isTold = error.kind === 'rate_limited';
+          const isTooLong = pause === null || (isTold && pause > waitMs);
+          if (isTooLong || tried >= tries || request.once === true) throw error;
+          if (isTold) waitMs -= pause;
           await sleep(pause, undefined, { signal });
         }
       }
@@ -77,6 +84,5 @@ function pauseAfter({ kind, facts }: VendorError, tried: number, scale: number):
     return firstPauseMs * 2 ** (tried - 1) * scale * (0.5 + Math.random() / 2);
   }
   if (kind !== 'rate_limited' || facts.retryAt === undefined) return null;
-  const wait = Math.max(0, facts.retryAt.getTime() - Date.now());
-  return wait > Math.max(longestWaitMs * scale, 5000) ? null : wait + 10;
+  return Math.max(0, facts.retryAt.getTime() - Date.now()) + 10;
 }

@@ -106,6 +106,14 @@ describe("a vendor's API", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('counts what it waits in all when a vendor asks for pause after pause', async () => {
+    // Five seconds of this vendor, whose minute lasts 60 ms.
+    const pauses = ['0.05', '4.99', '0.01'].map((seconds) => status(429, { 'retry-after': seconds }));
+    const { call, sent } = apiOf([...pauses, good]);
+    expect(await kindOf(call())).toBe('rate_limited');
+    expect(sent).toHaveLength(2);
+  });
+
   it('renews a token that was refused, and asks with the new one', async () => {
     let token = 1;
     const { call, sent } = apiOf([status(401), good], {
