@@ -9,7 +9,7 @@ import { isForPerson, passOn } from './pass-on.ts';
 import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
 import { noteSaid, progressOf } from './progress.ts';
 import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
-import { add, ask, handOver, has, hasSurely, saysPassedOn, type Turn, wasAsked } from './turn.ts';
+import { add, ask, dropOffer, handOver, has, hasSurely, saysPassedOn, type Turn, wasAsked } from './turn.ts';
 import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
 
 /** Replies without anything learned, done or said for the first time, after which a person takes over. */
@@ -129,11 +129,6 @@ function merge(turn: Turn): boolean {
   else if (state.serviceId === null && state.problems.length > 0 && choices.length === 1 && !areApart)
     state.serviceId = choices[0]?.serviceId ?? null;
   return hasNew;
-}
-
-/** What a person has to judge is not promised beside: that it is done, and for which price. */
-function dropOffer(turn: Turn): void {
-  turn.lines = turn.lines.filter(({ key }) => key !== 'handles' && !key.startsWith('price'));
 }
 
 function isUnderstood({ state, reading }: Turn, hasNewAddress: boolean): boolean {

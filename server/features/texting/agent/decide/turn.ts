@@ -49,6 +49,11 @@ export const wasAsked = ({ state }: Turn, what: Asked) => (state.timesAsked[what
 /** What is said where something is passed on. */
 export const saysPassedOn = ['passed_on', 'person_open', 'person_closed', 'person_unknown'];
 
+/** Takes back that it is done and for which price: beside what a person has to judge neither is promised. */
+export function dropOffer(turn: Turn): void {
+  turn.lines = turn.lines.filter(({ key }) => key !== 'handles' && !key.startsWith('price'));
+}
+
 /** Gives the conversation to a person, and says who answers and by when. */
 export function handOver(turn: Turn, reason: HandOver): void {
   const { company, state, now } = turn;

@@ -2,7 +2,7 @@ import type { Appointment } from '../facts.ts';
 import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
 import { servicesOf } from './services.ts';
-import { add, ask, handOver, has, hasSurely, type Turn, windowFact } from './turn.ts';
+import { add, ask, dropOffer, handOver, has, hasSurely, type Turn, windowFact } from './turn.ts';
 
 /** Whether a text wishes for something else than the visit that was booked. */
 const wishesOther = (turn: Turn): boolean =>
@@ -100,8 +100,11 @@ export function afterBooking(turn: Turn, hasNewAddress: boolean): void {
   const visit = visitOf(turn);
   if (visit === undefined) return;
   if (hasNewAddress) confirmVisit(turn);
-  else if (wishesOther(turn)) handOver(turn, 'outside_playbook');
-  else if (state.address === null) askAddress(turn);
+  else if (wishesOther(turn)) {
+    // The price of what is booked is no answer.
+    dropOffer(turn);
+    handOver(turn, 'outside_playbook');
+  } else if (state.address === null) askAddress(turn);
   else if (turn.lines.length > 0) return;
   else if (has(turn, 'thanks', 'greeting')) add(turn, 'welcome');
   else if (reading.acts.length > 0 || saysWhen(reading.when) || reading.isMark)

@@ -258,6 +258,13 @@ describe('after a booking', () => {
     expect(handedOver).toBe('outside_playbook');
   });
 
+  it('another wish goes to a person without the price of what is booked', async () => {
+    const { last, handedOver } = await talk([...booked, 'we also have wasps, how much is it to have those done']);
+    expect(last).toContain("I'm passing this to a person");
+    expect(last).not.toContain('$');
+    expect(handedOver).toBe('outside_playbook');
+  });
+
   it('a farewell is only returned', async () => {
     expect(await talk([...booked, 'bye'])).toMatchObject({ last: "You're welcome.", handedOver: null });
   });
