@@ -63,10 +63,10 @@ export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, addr
   const holdMs = (deps.model?.settings.timeoutMs ?? 0) + (deps.timeoutMs ?? defaultLockWaitMs);
   const waits = { holdMs, waitMs: holdMs };
   const held = await acquireConversationLock(deps.db, conversationKey(sender), waits, (hold) =>
-    // One commit for both.
+    // One commit for both, which need not wait for the disk: that of the answer, which comes after it, does.
     deps.db.transaction().execute(async (trx) => {
       const [wait, row] = await together(trx, (on) =>
-        Promise.all([countUse(on, limitsOf(sender, deps.limits)), hold(on)]),
+        Promise.all([countUse(on, limitsOf(sender, deps.limits), 'quick'), hold(on)]),
       );
       if (wait === null) return row;
       const words = `That is a lot of messages. Please wait ${waitInWords(wait)} and try again.`;

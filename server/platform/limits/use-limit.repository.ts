@@ -14,7 +14,7 @@ export interface UseLimit {
 /**
  * Whether a commit waits until the disk has it. A quick one is gone if the database is killed within the next second,
  * which for a count is one try more or fewer; a log-in counts up to three times. It holds for all of a transaction, so a
- * statement that is part of one must be lasting.
+ * statement that is part of one must be lasting, unless nothing of it has to last.
  */
 export type Commit = 'lasting' | 'quick';
 
