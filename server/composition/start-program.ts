@@ -5,7 +5,7 @@ import { openVault } from '../features/integrations/secrets/open-vault.ts';
 import { keySource } from '../platform/crypto/master-keys.ts';
 import { assertCurrent } from '../platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts';
-import { statementMs } from '../platform/database/statement-time.ts';
+import { lockMs, statementMs } from '../platform/database/statement-time.ts';
 import { upgrade } from '../platform/database/upgrade.ts';
 import type { Log } from '../platform/log.ts';
 import type { Child } from '../platform/process/child.ts';
@@ -62,7 +62,7 @@ export async function startProgram(
         role === 'worker'
           ? {}
           : // A request's transaction that is idle this long is abandoned; a job's may compute for longer.
-            { idleInTransactionMs: 60_000, statementMs: statementMs.usual },
+            { idleInTransactionMs: 60_000, statementMs: statementMs.usual, lockMs },
     });
     closers.add(database.close);
     if (role !== 'worker' && database.isSuperuser) {

@@ -62,6 +62,7 @@ import {
   visitBudget,
   waitlistBudget,
 } from '../platform/limits/byte-budget.ts';
+import { openRemovals } from '../platform/limits/removals.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import { mailPage } from '../platform/mail/mail-page.ts';
 import { mailFolder } from '../platform/mail/open-mailer.ts';
@@ -160,9 +161,12 @@ export async function buildWeb({
   mailLinksRoutes(app, mailLinks, signedIn);
   if (readMailsBy !== null) mailPage(app, { folder: mailFolder(config.dataDir), key: readMailsBy });
   const within = (budget: ByteBudget) => holdToBudget(connection.db, log, budget);
+  const { removals, close } = openRemovals(connection, config.lowPriority);
+  app.addHook('onClose', close);
   const imports = {
     db: connection.db,
     jobs,
+    removals,
     requestReport: features.report,
     limitDownloads,
     spend: within(uploadBudget(config.uploadDailyGb)),
@@ -197,7 +201,11 @@ export async function buildWeb({
   hooksRoutes(app, { ...features.messaging, db: hooks.db });
   accountDataRoutes(
     app,
-    { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses, limitDownloads },
+    {
+      ...features.removal,
+      ...collectMyData({ accounts, ...features }),
+      ...{ removals, limitGuesses, limitDownloads },
+    },
     signedIn,
   );
   inboxRoutes(app, { db: connection.db }, signedIn);

@@ -5,6 +5,7 @@ import { despiteDeadlocks } from '../../platform/database/database-errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Principal } from '../../platform/http/auth.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
+import type { Removals } from '../../platform/limits/removals.ts';
 import type { Log } from '../../platform/log.ts';
 import { emailKey } from '../accounts/accounts.service.ts';
 import { fieldFault, freshLogin, provenLogin } from '../accounts/profile.service.ts';
@@ -16,6 +17,7 @@ export interface AccountDataDeps {
   db: Kysely<Database>;
   jobs: Jobs;
   log: Log;
+  removals: Removals;
   /** What the other features know of an account that there is one of, and that there are few of. */
   single(principal: Principal): Promise<Record<string, Fact | null>>;
   few(principal: Principal): Promise<Record<string, readonly Fact[]>>;
@@ -46,7 +48,7 @@ export async function deleteAccount(
   principal: Principal,
   { email, password }: DeleteAccountRequest,
 ): Promise<void> {
-  const { db, jobs, log } = deps;
+  const { db, jobs, log, removals } = deps;
   const { accountId } = principal;
   const login =
     password === null
@@ -62,14 +64,16 @@ export async function deleteAccount(
     });
   }
   // Concurrent writes of the user are committed or refused first; on a deadlock this starts again.
-  await despiteDeadlocks(() =>
-    db.transaction().execute(async (trx) => {
-      await deleteAccountRows(trx, accountId, async () => {
-        await deps.keepOptOuts(trx, accountId);
-        return true;
-      });
-      await jobs.forget(accountId, trx);
-    }),
+  await removals(accountId, (removing) =>
+    despiteDeadlocks(() =>
+      removing.transaction().execute(async (trx) => {
+        await deleteAccountRows(trx, accountId, async () => {
+          await deps.keepOptOuts(trx, accountId);
+          return true;
+        });
+        await jobs.forget(accountId, trx);
+      }),
+    ),
   );
   log.info('an account was deleted');
 }

@@ -13,10 +13,10 @@ import { fieldsOf } from '../../../contract/records.ts';
 import { csvHead, csvLine } from '../../platform/csv.ts';
 import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withoutHurry } from '../../platform/database/statement-time.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
+import type { Removals } from '../../platform/limits/removals.ts';
 import { findAccountPlace } from '../../platform/records/account-place.repository.ts';
 import { deleteRecordsOfImport } from '../../platform/records/records.repository.ts';
 import { deleteBytes } from './import-chunks.repository.ts';
@@ -38,6 +38,7 @@ import { rememberMapping } from './remembered-mappings.repository.ts';
 export interface ImportsDeps {
   db: Kysely<Database>;
   jobs: Jobs;
+  removals: Removals;
   /** Requests a report without the removed records, in the transaction that removes them. */
   requestReport(trx: Kysely<Database>, accountId: string): Promise<void>;
 }
@@ -178,16 +179,26 @@ export async function confirm(
 }
 
 /** Cancels an import that is under way; takes an ended one away with the records it brought. Throws `not_found`. */
-export async function removeImport({ db, requestReport }: ImportsDeps, key: ImportKey): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (await moveImport(trx, key, 'cancelled')) return deleteBytes(trx, key);
-    await withoutHurry(trx);
-    // What cannot be cancelled has ended; only now is it certain whether it brought records.
-    const { status } = await getImport(trx, key);
-    await deleteRecordsOfImport(trx, key);
-    await deleteImport(trx, key);
-    if (status === 'done') await requestReport(trx, key.accountId);
+export async function removeImport(
+  { db, removals, requestReport }: ImportsDeps,
+  key: ImportKey,
+): Promise<void> {
+  const isCancelled = await db.transaction().execute(async (trx) => {
+    const isUnderWay = await moveImport(trx, key, 'cancelled');
+    if (isUnderWay) await deleteBytes(trx, key);
+    return isUnderWay;
   });
+  if (isCancelled) return;
+  // What cannot be cancelled has ended, and it is certain whether it brought records.
+  await getImport(db, key);
+  await removals(key.accountId, (removing) =>
+    removing.transaction().execute(async (trx) => {
+      const { status } = await getImport(trx, key);
+      await deleteRecordsOfImport(trx, key);
+      await deleteImport(trx, key);
+      if (status === 'done') await requestReport(trx, key.accountId);
+    }),
+  );
 }
 
 /** Few, since a row can have some 20,000 characters and others wait while a page is written. */

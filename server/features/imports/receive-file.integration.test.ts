@@ -109,7 +109,7 @@ describe('the bytes of a file', () => {
     const slowest = { bytes: 1e9, overMs: 50 };
     await expect(
       receiveFile(
-        { db, jobs: product.jobs, requestReport: async () => {} },
+        { db, jobs: product.jobs },
         { accountId, importId },
         { body: stops(), length: null, slowest },
       ),

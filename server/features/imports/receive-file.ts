@@ -34,7 +34,7 @@ export interface Incoming {
  * over from an older one.
  */
 export async function receiveFile(
-  { db, jobs }: ImportsDeps,
+  { db, jobs }: Pick<ImportsDeps, 'db' | 'jobs'>,
   key: ImportKey,
   { body, length, slowest = minimumRate }: Incoming,
 ): Promise<ImportRow> {

@@ -28,6 +28,8 @@ export interface ConnectOptions {
   idleInTransactionMs?: number;
   /** How long a statement may run before PostgreSQL ends it; for ever unless said. */
   statementMs?: number;
+  /** How long a statement may wait for a row that another transaction holds; as long as it may run unless said. */
+  lockMs?: number;
   /** Whether a query may take several processors; it may unless said. */
   parallel?: boolean;
   /** Whether its queries leave the processors to those of other connections, beyond what this process does. */
@@ -54,6 +56,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     applicationName = 'fieldtone',
     idleInTransactionMs,
     statementMs,
+    lockMs,
     parallel = true,
     background = false,
     usualPriority = false,
@@ -66,6 +69,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: connectMs,
     ...(idleInTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleInTransactionMs }),
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
+    ...(lockMs !== undefined && { lock_timeout: lockMs }),
     pipeline: prepares,
     ...(!parallel && { options: '-c max_parallel_workers_per_gather=0' }),
     types: { getTypeParser: typeParser },

@@ -28,3 +28,19 @@ it('ends a statement that runs for longer than it may, but what removes records'
     await usual.close();
   }
 });
+
+it('ends a statement that waits longer than it may for what another holds', async () => {
+  const hurried = database.beside({ max: 1, lockMs: 5 });
+  const holder = await database.pool.connect();
+  const lock = 'select pg_advisory_xact_lock(1)';
+  try {
+    await holder.query('begin');
+    await holder.query(lock);
+    await expect(hurried.pool.query(lock)).rejects.toSatisfy(isTooLong);
+    await holder.query('commit');
+    await hurried.pool.query(lock);
+  } finally {
+    holder.release();
+    await hurried.close();
+  }
+});

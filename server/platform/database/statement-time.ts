@@ -9,10 +9,17 @@ import type { Database } from './schema.ts';
  */
 export const statementMs = { usual: 15_000, list: 30_000 } as const;
 
-const queryCanceled = '57014';
+/**
+ * How long a statement of a usual call waits for a row that another transaction holds, in milliseconds: what waits holds
+ * one of the connections that all share.
+ */
+export const lockMs = 5_000;
 
-/** Whether PostgreSQL cancelled a statement for exceeding its time limit: nothing was done. */
-export const isTooLong = (error: unknown): boolean => codeOf(error) === queryCanceled;
+/** `query_canceled` and `lock_not_available`. */
+const timesOut = new Set(['57014', '55P03']);
+
+/** Whether PostgreSQL cancelled a statement for exceeding its time limit, or that of waiting: nothing was done. */
+export const isTooLong = (error: unknown): boolean => timesOut.has(codeOf(error) ?? '');
 
 /** For the rest of a transaction that removes a company's records: it may take as long as it takes. */
 export async function withoutHurry(trx: Kysely<Database>): Promise<void> {

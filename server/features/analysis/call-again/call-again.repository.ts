@@ -29,7 +29,15 @@ export async function countDrawable(db: Db, accountId: string, reportId: string)
 }
 
 /**
- * Draws half of the leads, one fewer where their number is odd, and gives how many were divided. The account must be
+ * Locks the account's draws until the transaction ends. Not the account itself, whose lock others of its calls wait for:
+ * a draw of a million leads takes some seconds.
+ */
+export async function lockDraws(trx: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`call-again ${accountId}`}, 0))`.execute(trx);
+}
+
+/**
+ * Draws half of the leads, one fewer where their number is odd, and gives how many were divided. The draws must be
  * locked. `gen_random_uuid` takes its bits from a cryptographic generator, which `random()` does not.
  */
 export async function insertDraw(trx: Db, { accountId, drawId }: DrawKey, reportId: string): Promise<number> {

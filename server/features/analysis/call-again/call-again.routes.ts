@@ -9,6 +9,7 @@ import {
 import { api } from '../../../../contract/paths.ts';
 import type { Connection } from '../../../platform/database/connect.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import { ok } from '../../../platform/http/ok.ts';
@@ -26,7 +27,7 @@ import { halfCsv, halfCsvName } from './call-again-csv.ts';
 
 interface CallAgainDeps {
   db: Kysely<Database>;
-  /** Of the lists behind figures, and their queue: both halves are counted in all calls of the account. */
+  /** Of the lists behind figures, and their queue: halves are drawn from all leads of the account and counted in all its calls. */
   listed: Connection;
   queue: FairQueue;
   limitDownloads: LimitPlaces;
@@ -54,12 +55,15 @@ export function callAgainRoutes(
 
   app.route({
     onRequest: signedIn,
+    // Each draw writes a row for each lead.
+    preHandler: limitPerAccount(app, 60, '1 hour'),
     method: 'POST',
     url: api.callAgain,
+    config,
     schema: { tags, response: { 200: CallAgainAnswer } },
     handler: async (request) => {
       const { accountId } = principalOf(request);
-      await drawHalf(db, accountId);
+      await queue.run(accountId, () => drawHalf(listed.db, accountId));
       return state(accountId);
     },
   });
@@ -72,10 +76,12 @@ export function callAgainRoutes(
       onRequest: signedIn,
       method: 'POST',
       url,
+      config,
       schema: { tags, params: DrawParams, response: { 200: CallAgainAnswer } },
       handler: async (request) => {
         const { accountId } = principalOf(request);
-        await change(db, { accountId, drawId: request.params.drawId });
+        const key = { accountId, drawId: request.params.drawId };
+        await queue.run(accountId, () => change(listed.db, key));
         return state(accountId);
       },
     });

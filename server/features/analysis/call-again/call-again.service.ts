@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { CallAgain, CallAgainLeadsAnswer } from '../../../../contract/analysis/call-again.ts';
-import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { findCompletedReport } from '../reports.repository.ts';
@@ -20,6 +19,7 @@ import {
   findOpenDraw,
   type HalfOf,
   insertDraw,
+  lockDraws,
   readHalf,
   reopenDraw,
 } from './call-again.repository.ts';
@@ -46,7 +46,7 @@ export async function readCallAgain(db: Db, accountId: string): Promise<CallAgai
  */
 export async function drawHalf(db: Db, accountId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockAccount(trx, accountId);
+    await lockDraws(trx, accountId);
     if ((await findOpenDraw(trx, accountId)) !== undefined) return;
     const report = await findCompletedReport(trx, accountId);
     if (report === undefined) throw notFound('report');
@@ -64,7 +64,7 @@ export async function drawHalf(db: Db, accountId: string): Promise<void> {
 /** Ends a draw, so that another can be drawn. Throws `not_found` where the account has no such draw. */
 export async function endComparison(db: Db, key: DrawKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockAccount(trx, key.accountId);
+    await lockDraws(trx, key.accountId);
     await drawOf(trx, key);
     await endDraw(trx, key);
   });
@@ -73,7 +73,7 @@ export async function endComparison(db: Db, key: DrawKey): Promise<void> {
 /** Opens an ended draw again; `conflict` while another is open, `not_found` where the account has no such draw. */
 export async function resumeComparison(db: Db, key: DrawKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockAccount(trx, key.accountId);
+    await lockDraws(trx, key.accountId);
     await drawOf(trx, key);
     const open = await findOpenDraw(trx, key.accountId);
     if (open?.draw_id === key.drawId) return;

@@ -259,7 +259,10 @@ describe('after a booking', () => {
   });
 
   it('another wish goes to a person without the price of what is booked', async () => {
-    const { last, handedOver } = await talk([...booked, 'we also have wasps, how much is it to have those done']);
+    const { last, handedOver } = await talk([
+      ...booked,
+      'we also have wasps, how much is it to have those done',
+    ]);
     expect(last).toContain("I'm passing this to a person");
     expect(last).not.toContain('$');
     expect(handedOver).toBe('outside_playbook');
