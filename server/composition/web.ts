@@ -155,6 +155,7 @@ export async function buildWeb({
     secure,
     db: connection.db,
     jobs,
+    vault,
     limitGuesses,
     canMail: mailer.kind !== 'none',
   };

@@ -14,6 +14,7 @@ import {
   registration,
   testProduct,
 } from '../../../testing/product.ts';
+import { isLetIn, password, setUpTotp, signInAgain, stateOf } from '../testing/admins.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -118,6 +119,22 @@ describe('a forgotten password', () => {
     const again = await post(api.passwordResetConfirm, { token, newPassword: 'yet another password' });
     expect([again.status, Failure.parse(again.body).message]).toEqual([404, deadLink]);
     expect((await logIn(customer.email, 'a brand new password')).status).toBe(200);
+  });
+
+  it('lets in who reads the mail, past a second factor of whoever signed up with their address', async () => {
+    const stranger = await product.registered();
+    await setUpTotp(stranger);
+    const reset = async () => {
+      const token = await resetToken(stranger.email);
+      await post(api.passwordResetConfirm, { token, newPassword: password });
+      return signInAgain(product, stranger.email);
+    };
+    const owner = await reset();
+    expect(await isLetIn(owner)).toBe(true);
+    expect(await stateOf(owner)).toMatchObject({ totp: false, passkeys: [] });
+    // Of an address that is proven they stay.
+    await setUpTotp(owner);
+    expect(await isLetIn(await reset())).toBe(false);
   });
 
   it('is set by the newest three links, until one is used; a sixth is not sent', async () => {

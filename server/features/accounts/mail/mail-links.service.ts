@@ -10,11 +10,13 @@ import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { addressGroup } from '../../../platform/limits/address-group.ts';
 import { countUse } from '../../../platform/limits/use-limit.repository.ts';
 import { sendMailJob } from '../accounts.jobs.ts';
-import { findLoginOf } from '../accounts.repository.ts';
+import { findLoginOf, isUnproven } from '../accounts.repository.ts';
 import { emailKey } from '../accounts.service.ts';
 import { deleteOrigins } from '../brute-force/brute-force.service.ts';
 import { deleteIdentity, lockIdentity } from '../google/google.repository.ts';
 import { fieldFault, freshLogin } from '../profile.service.ts';
+import type { Sealed } from '../second-factor/owner.ts';
+import { removeFactors } from '../second-factor/second-factor.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
 import type { UserKey } from '../user-key.ts';
 import { readLinkToken } from './link-token.ts';
@@ -34,6 +36,7 @@ type Db = Kysely<Database>;
 export interface MailLinksDeps {
   db: Db;
   jobs: Jobs;
+  vault: Pick<Sealed, 'remove'>;
 }
 
 /** Mails per hour to one address, from all requesters: more would only disturb its owner. */
@@ -52,16 +55,19 @@ export async function askPasswordReset({ db, jobs }: MailLinksDeps, email: strin
 
 /**
  * Sets the new password of the user whom a link was sent to, unlinks Google, and ends all their sessions; gives their
- * email, how many sessions ended, and who they are. The link proves the address as well. Throws `not_found` for a link
- * that is expired or used; a refused password leaves the link valid.
+ * email, how many sessions ended, and who they are. The link proves the address as well: where it was not proven before,
+ * whoever signed up with it may have been a stranger, and second factors that they set up go. Throws `not_found` for a
+ * link that is expired or used; a refused password leaves the link valid.
  */
 export async function resetPassword(
-  { db, jobs }: MailLinksDeps,
+  { db, jobs, vault }: MailLinksDeps,
   { token, newPassword, ip }: { token: string; newPassword: string; ip: string },
 ) {
   const hash = await hashPassword(newPassword, addressGroup(ip));
   return db.transaction().execute(async (trx) => {
     const { accountId, userId } = await useLink(trx, token, ['password_reset']);
+    // Else they would keep out for good who reads the mail.
+    if (await isUnproven(trx, accountId)) await removeFactors(trx, vault.remove, { accountId, userId });
     await lockIdentity(trx, { accountId, userId });
     const user = await lockAddress(trx, accountId, userId);
     if (user === undefined) throw dead();

@@ -112,13 +112,23 @@ export function resetSecondFactor(
   owner: Owner,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const { totp } = await readFactors(trx, owner, noSession);
-    const passkeys = await deletePasskeys(trx, owner);
-    await deleteTotp(trx, owner);
-    await remove(trx, sealedFor(owner));
-    await deleteRecoveryCodes(trx, owner);
+    const hadAny = await removeFactors(trx, remove, owner);
     await deleteOrigins(trx, owner);
     await deleteOtherSessions(trx, owner, noSession);
-    return totp || passkeys > 0;
+    return hadAny;
   });
+}
+
+/** Removes every factor of a user; gives whether there was any. Needs no master key. */
+export async function removeFactors(
+  trx: Kysely<Database>,
+  remove: Sealed['remove'],
+  owner: Owner,
+): Promise<boolean> {
+  const { totp } = await readFactors(trx, owner, noSession);
+  await deleteTotp(trx, owner);
+  await remove(trx, sealedFor(owner));
+  await deleteRecoveryCodes(trx, owner);
+  const passkeys = await deletePasskeys(trx, owner);
+  return totp || passkeys > 0;
 }
