@@ -5,9 +5,10 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
 import { isApi } from './api-path.ts';
+import { needsToken } from './auth.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { answerBrokenRequest, handleError, handleUnroutable } from './error-handler.ts';
-import { bodyTimeout, connectionLimit, serverLimits } from './overload/server-limits.ts';
+import { bodyTimeout, connectionLimit, knownBodyLimit, serverLimits } from './overload/server-limits.ts';
 import { type PageRules, pageHeaders, permissionsPolicy, strictTransport } from './page-headers.ts';
 import { refuseUnstorable } from './storable.ts';
 import { type TrustedProxies, trustOf, withoutPorts } from './trusted-proxies.ts';
@@ -55,6 +56,9 @@ export async function createApp({ log, sources, proxies = { kind: 'none' }, secu
     if (secure || request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
   });
   app.server.maxConnections = connectionLimit();
+  app.addHook('onRoute', (route) => {
+    if (needsToken(route.onRequest)) route.bodyLimit ??= knownBodyLimit;
+  });
   app.addHook('onRequest', bodyTimeout());
   app.addHook('preValidation', refuseUnstorable);
   app.addHook('onResponse', async (request, reply) => {

@@ -6,7 +6,8 @@ const minute = 60_000;
 
 /** Settings of Node and Fastify; docs/load.md has the reasons. */
 export const serverLimits = {
-  bodyLimit: 256 * 1024,
+  /** Of whoever comes: it is read before anybody waits in a queue, so many at once are held in memory. */
+  bodyLimit: 16 * 1024,
   /** A client that is silent this long, within a request or an answer, has disconnected. */
   connectionTimeout: minute,
   /** The whole of the longest request: 200 MB at half a megabit a second. All others have `bodyMs`. */
@@ -23,6 +24,9 @@ export const serverLimits = {
     connectionsCheckingInterval: 5000,
   },
 } as const;
+
+/** Of a request behind `authenticate`, unless its route says otherwise. */
+export const knownBodyLimit = 256 * 1024;
 
 /** For the body of a request that is no upload. */
 const bodyMs = 30_000;
