@@ -8,6 +8,7 @@ import { listDue } from './claim.repository.ts';
 import { lastLane } from './lanes.ts';
 import { queueMessage } from './queue-message.ts';
 import { approved } from './testing/messaging-rig.ts';
+import { listDueTurns } from './turns.repository.ts';
 
 const at = new Date('2026-11-10T19:00:00Z');
 const before = (seconds: number) => new Date(at.getTime() - seconds * 1000);
@@ -45,7 +46,7 @@ async function company(paced: number | null) {
       });
     }
   };
-  return { accountId, queue };
+  return { accountId, numberId: rows[0].number_id, queue };
 }
 
 /** Whose texts are due, in their order. */
@@ -62,12 +63,28 @@ it('lets numbers take turns with what nobody waits for: a long queue does not ho
   expect(await due(4)).toEqual([fresh, short, short, long].map(({ accountId }) => accountId));
 });
 
-it('puts a more urgent lane first whoever sent last, and who waits for an answer by time alone', async () => {
+it('puts who waits for an answer before all others, and lets companies take turns with them', async () => {
   const busy = await company(2);
   const idle = await company(null);
   await idle.queue(1, 'initiated', 60);
-  await busy.queue(1, 'service', 10);
+  await busy.queue(1, 'service', 30);
+  await busy.queue(2, 'safety', 20);
+  await busy.queue(1, 'reply', 40);
   await idle.queue(1, 'reply', 10);
-  await busy.queue(1, 'reply', 20);
-  expect(await due(4)).toEqual([busy, idle, busy, idle].map(({ accountId }) => accountId));
+  const order = [busy, idle, busy, busy, busy, idle];
+  expect(await due(6)).toEqual(order.map(({ accountId }) => accountId));
+});
+
+it('answers the first turn of each company before the second of any', async () => {
+  const [busy, idle] = [await company(null), await company(null)];
+  const open = async ({ accountId, numberId }: Awaited<ReturnType<typeof company>>, turnDueAt: Date) => {
+    phones += 1;
+    const e164 = `+1801555${1000 + phones}`;
+    await database.db.transaction().execute((trx) => openThread(trx, accountId, numberId, e164));
+    await database.pool.query('update threads set turn_due_at = $1 where e164 = $2', [turnDueAt, e164]);
+  };
+  for (const seconds of [60, 50, 40]) await open(busy, before(seconds));
+  for (const seconds of [20, 10]) await open(idle, before(seconds));
+  const turns = (await listDueTurns(database.db, at, 4)).map(({ accountId }) => accountId);
+  expect(turns).toEqual([busy, idle, busy, idle].map(({ accountId }) => accountId));
 });

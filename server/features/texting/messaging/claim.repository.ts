@@ -41,9 +41,10 @@ export interface HeldMessage extends Candidate {
 }
 
 /**
- * Texts that are due, the most urgent lane first, without those from numbers that pause or of carriers `except`. One for
- * each phone. Numbers take turns with what nobody waits for: each has its pace, and one company's long queue would
- * otherwise go out before what another company queued a moment later.
+ * Texts that are due, without those from numbers that pause or of carriers `except`. One for each phone. What somebody
+ * waits for comes before all else: the most urgent one of each account, then the next of each, since a company may have
+ * thousands. Of the rest the most urgent lane comes first, and numbers take turns: each has its pace, and one company's
+ * long queue would otherwise go out before what another company queued a moment later.
  */
 export async function listDue(
   db: Db,
@@ -61,7 +62,10 @@ export async function listDue(
       order by lane, due_at limit ${limit}
     ) m join threads t on t.account_id = m.account_id and t.thread_id = m.thread_id
     where (n.paused_until is null or n.paused_until <= ${at}) and n.carrier <> all(${[...except]}::text[])
-    order by m.lane, case when m.lane > ${lastPromptLane} then n.paced_until end nulls first, m.due_at
+    order by m.lane > ${lastPromptLane},
+      case when m.lane <= ${lastPromptLane}
+        then row_number() over (partition by m.account_id order by m.lane, m.due_at) end,
+      m.lane, case when m.lane > ${lastPromptLane} then n.paced_until end nulls first, m.due_at
     limit ${limit}`.execute(db);
   return [
     ...new Map(rows.toReversed().map((row) => [`${row.accountId} ${row.e164}`, row])).values(),

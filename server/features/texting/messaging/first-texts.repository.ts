@@ -56,7 +56,10 @@ const numberColumns = sql`
 const sameMode = sql`
   exists (select from connections c where c.account_id = n.account_id and c.vendor = r.system and c.sandbox = n.sandbox)`;
 
-/** Calls that nobody answered, since a time, of accounts that text about them: those that nobody has looked at yet. */
+/**
+ * Calls that nobody answered, since a time, of accounts that text about them: those that nobody has looked at yet, of
+ * each account one after the other.
+ */
 export async function listMissedCalls(db: Db, since: Date, limit: number): Promise<News[]> {
   const { rows } = await sql<NewsRow>`
     select ${numberColumns}, r.phone, r.system, r.external_id as "externalId", null as name, null as asked,
@@ -67,11 +70,15 @@ export async function listMissedCalls(db: Db, since: Date, limit: number): Promi
       and r.phone is not null and r.import_id is null
       and not exists (select from carrier_events e where e.account_id = n.account_id and e.carrier = r.system
         and e.event_key = 'missed_call:' || r.external_id)
-    order by r.started_at limit ${limit}`.execute(db);
+    order by row_number() over (partition by n.account_id order by r.started_at), r.started_at
+    limit ${limit}`.execute(db);
   return rows.map(newsOf);
 }
 
-/** Open leads that nobody has contacted, since a time, of accounts that text them: those that nobody has looked at yet. */
+/**
+ * Open leads that nobody has contacted, since a time, of accounts that text them: those that nobody has looked at yet, of
+ * each account one after the other.
+ */
 export async function listNewLeads(db: Db, since: Date, limit: number): Promise<News[]> {
   const { rows } = await sql<NewsRow>`
     select ${numberColumns}, r.phone, r.system, r.external_id as "externalId", r.name,
@@ -82,7 +89,8 @@ export async function listNewLeads(db: Db, since: Date, limit: number): Promise<
       and r.first_contact_at is null and r.phone is not null and r.import_id is null
       and not exists (select from carrier_events e where e.account_id = n.account_id and e.carrier = r.system
         and e.event_key = 'lead:' || r.external_id)
-    order by r.created_at limit ${limit}`.execute(db);
+    order by row_number() over (partition by n.account_id order by r.created_at), r.created_at
+    limit ${limit}`.execute(db);
   return rows.map(newsOf);
 }
 

@@ -12,12 +12,21 @@ export interface DueTurn {
   e164: string;
 }
 
-/** Threads whose turn is due, the first one first, but for those that a model is reading. */
+/**
+ * Threads whose turn is due, but for those that a model is reading: the first one of each account, then the second of
+ * each, since a company may have thousands that are due.
+ */
 export async function listDueTurns(db: Db, at: Date, limit: number): Promise<DueTurn[]> {
   const { rows } = await sql<DueTurn>`
-    select account_id as "accountId", thread_id as "threadId", e164 from threads
-    where turn_due_at <= ${at} and (read_until is null or read_until <= ${at} or read_epoch <> epoch)
-    order by turn_due_at limit ${limit}`.execute(db);
+    select t.account_id as "accountId", t.thread_id as "threadId", t.e164
+    from text_numbers n cross join lateral (
+      select account_id, thread_id, e164, turn_due_at from threads
+      where account_id = n.account_id and number_id = n.number_id and turn_due_at <= ${at}
+        and (read_until is null or read_until <= ${at} or read_epoch <> epoch)
+      order by turn_due_at limit ${limit}
+    ) t
+    order by row_number() over (partition by t.account_id order by t.turn_due_at), t.turn_due_at
+    limit ${limit}`.execute(db);
   return rows;
 }
 
