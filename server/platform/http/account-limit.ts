@@ -41,3 +41,19 @@ export function limitOwnPassword(db: Kysely<Database>): AccountLimit {
   limits.add(limit);
   return limit;
 }
+
+const day = 24 * 60 * 60;
+
+/**
+ * A `preHandler` for routes behind `authenticate` whose calls leave rows that are kept: an account may call them so often
+ * in a day (UTC), counted under `what` over all processes.
+ */
+export function limitInDay(db: Kysely<Database>, what: string, max: number): AccountLimit {
+  const limit: AccountLimit = async (request) => {
+    const { accountId } = principalOf(request);
+    const wait = await countUse(db, [{ what, who: accountId, max, seconds: day }], 'quick');
+    if (wait !== null) throw tooManyTries(wait, 'That is a lot for one day.');
+  };
+  limits.add(limit);
+  return limit;
+}

@@ -17,7 +17,7 @@ import {
 import { BlockRequest, BookRequest } from '../../../../contract/calendar-forms.ts';
 import { api } from '../../../../contract/paths.ts';
 import { NoticeQuery, VisitNoticeAnswer } from '../../../../contract/visit-notice.ts';
-import { limitPerAccount } from '../../../platform/http/account-limit.ts';
+import { limitInDay, limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
 import { ok } from '../../../platform/http/ok.ts';
@@ -45,7 +45,8 @@ export function schedulingRoutes(
 ) {
   const tags = ['calendar'];
   const reads = { onRequest: signedIn } as const;
-  const changes = { onRequest: signedIn, preHandler: limitPerAccount(app, 240, '1 minute') } as const;
+  const limits = [limitPerAccount(app, 240, '1 minute'), limitInDay(deps.db, 'calendar-changes', 5000)];
+  const changes = { onRequest: signedIn, preHandler: limits };
 
   app.route({
     ...reads,

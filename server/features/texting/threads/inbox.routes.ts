@@ -14,7 +14,7 @@ import {
   WriteRequest,
 } from '../../../../contract/conversations.ts';
 import { api } from '../../../../contract/paths.ts';
-import { limitPerAccount } from '../../../platform/http/account-limit.ts';
+import { limitInDay, limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import { ok } from '../../../platform/http/ok.ts';
@@ -40,8 +40,9 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
   const shared = { onRequest: signedIn } as const;
   const tags = ['conversations'];
   // A person writes a text in some seconds.
-  const limitTexts = limitPerAccount(app, 60, '1 minute');
-  const limitChanges = limitPerAccount(app, 240, '1 minute');
+  const inDay = limitInDay(deps.db, 'conversation-changes', 5000);
+  const limitTexts = [limitPerAccount(app, 60, '1 minute'), inDay];
+  const limitChanges = [limitPerAccount(app, 240, '1 minute'), inDay];
 
   app.route({
     ...shared,

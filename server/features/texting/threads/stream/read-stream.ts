@@ -1,16 +1,12 @@
 import { once } from 'node:events';
 import type { PassThrough } from 'node:stream';
-import type { Kysely } from 'kysely';
 import { type StreamChange, streamEvents } from '../../../../../contract/conversations.ts';
-import type { Database } from '../../../../platform/database/schema.ts';
-import { latestSeq, listEventsAfter, type NumberedEvent } from './stream.repository.ts';
+import { type EventReader, pageSize } from './event-reader.ts';
+import type { NumberedEvent } from './stream.repository.ts';
 import type { StreamListener } from './stream-listener.ts';
 
-/** Events that are read at once. With the stream's own buffer it bounds what a slow reader holds in memory. */
-const pageSize = 100;
-
 export interface StreamReader {
-  db: Kysely<Database>;
+  events: EventReader;
   listener: StreamListener;
   accountId: string;
   /** The number of the last event that the reader has; null where it has none. */
@@ -27,7 +23,7 @@ export interface StreamReader {
  */
 export async function readStream(
   out: PassThrough,
-  { db, listener, accountId, after, heartbeatMs, maySee }: StreamReader,
+  { events: reader, listener, accountId, after, heartbeatMs, maySee }: StreamReader,
 ): Promise<void> {
   const waiting = createSignal();
   const stop = listener.on(accountId, waiting.raise);
@@ -44,14 +40,14 @@ export async function readStream(
     if (isOpen() && !out.write(text)) await Promise.race([once(out, 'drain'), once(out, 'close')]);
   };
   try {
-    let position = after ?? (await latestSeq(db, accountId));
+    let position = after ?? (await reader.latest(accountId));
     // Also where nothing follows: the headers go out with the first bytes.
     await write(after === null ? eventText(streamEvents.ready, position) : ':\n\n');
     while (isOpen()) {
-      const events = await listEventsAfter(db, accountId, position, pageSize);
+      const events = await reader.after(accountId, position);
       const [first] = events;
-      if (first === undefined ? await isGone(db, accountId, position) : first.seq !== position + 1) {
-        position = await latestSeq(db, accountId);
+      if (first === undefined ? await isGone(reader, accountId, position) : first.seq !== position + 1) {
+        position = await reader.latest(accountId);
         await write(eventText(streamEvents.reload, position));
         continue;
       }
@@ -68,9 +64,8 @@ export async function readStream(
 }
 
 /** Whether a reader's place is older than the stream, or newer, as after a restored backup. */
-const isGone = async (db: Kysely<Database>, accountId: string, position: number) =>
-  (await latestSeq(db, accountId)) !== position &&
-  (await listEventsAfter(db, accountId, position, 1)).length === 0;
+const isGone = async (reader: EventReader, accountId: string, position: number) =>
+  (await reader.latest(accountId)) !== position && (await reader.after(accountId, position)).length === 0;
 
 /** Readers ask for what changed anew, so of several changes of one thing the last is enough. */
 function newestOfEach(events: readonly NumberedEvent[]): NumberedEvent[] {

@@ -7,6 +7,7 @@ import type { App } from '../../../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../../../platform/http/auth.ts';
 import { limitPlaces } from '../../../../platform/http/overload/limit-places.ts';
 import type { Log } from '../../../../platform/log.ts';
+import { createEventReader } from './event-reader.ts';
 import { readStream } from './read-stream.ts';
 import { createStreamListener } from './stream-listener.ts';
 
@@ -36,6 +37,7 @@ export function streamRoutes(
   signedIn: SignedIn,
 ) {
   const listener = createStreamListener(connection, log);
+  const events = createEventReader(connection.db);
   const open = new Set<PassThrough>();
   // Streams never end by themselves, and closing waits for the requests under way.
   app.addHook('preClose', async () => {
@@ -61,7 +63,7 @@ export function streamRoutes(
         return principal?.accountId === accountId && !principal.factorWanted;
       };
       const reader = {
-        db: connection.db,
+        events,
         listener,
         accountId,
         after: positionOf(request),

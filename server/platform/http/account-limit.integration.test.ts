@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api, path } from '../../../contract/paths.ts';
+import { type Product, testProduct } from '../../testing/product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const threadId = randomUUID();
+it.each([
+  [
+    'calendar-changes',
+    api.blocks,
+    { from: '2031-05-05T08:00', until: '2031-05-05T09:00', reason: '', crewId: null },
+  ],
+  ['conversation-changes', path(api.textingMode, { threadId }), { mode: 'person' }],
+])('an account makes so many changes in a day, over all processes: %s', async (what, url, body) => {
+  const customer = await product.customer();
+  const { pool } = product.database;
+  const first = await customer.call('POST', url, body);
+  expect(first.status).not.toBe(429);
+  const { rowCount } = await pool.query('update use_counts set count = 5000 where what = $1 and count = 1', [
+    what,
+  ]);
+  expect(rowCount).toBe(1);
+  const next = await customer.call('POST', url, body);
+  expect([next.status, Number(next.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  // Of another account.
+  expect((await (await product.customer()).call('POST', url, body)).status).not.toBe(429);
+});
