@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { longestText, type Message, type ThreadDetail } from '../../../contract/conversations.ts';
 import { countSegments } from '../../../contract/segments.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -7,9 +7,9 @@ import { asSentence } from '../../api/as-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { pageValue } from '../../ui/page-value.ts';
 import { maySendLabel, moment } from '../state/may-send.ts';
 import { sendText } from './api.ts';
+import { settleDraft, tryDraft, typeDraft, useDraft } from './drafts.ts';
 import { messagesKey, textingKey } from './keys.ts';
 import { threadName } from './labels.ts';
 
@@ -20,12 +20,9 @@ interface ComposerProps {
   now: number;
 }
 
-/** What was typed and not sent, by thread. */
-const drafts = pageValue(() => new Map<string, string>());
-
 /** The field to write in, with whether a text may go now and how long it is. Writing takes the thread over, but an answer to a question that was passed on. */
 export function Composer({ threadId, detail, now }: ComposerProps) {
-  const [body, setBody] = useState(() => drafts.current.get(threadId) ?? '');
+  const body = useDraft(threadId);
   const [outcome, setOutcome] = useState<Message | null>(null);
   const hintId = useId();
   const send = useSend(threadId);
@@ -34,21 +31,11 @@ export function Composer({ threadId, detail, now }: ComposerProps) {
   const { segments } = countSegments(text);
 
   const type = (typed: string) => {
-    setBody(typed);
+    typeDraft(threadId, typed);
     setOutcome(null);
-    drafts.current.set(threadId, typed);
   };
   const submit = () => {
-    if (text === '' || never || send.isPending) return;
-    send.mutate(text, {
-      onSuccess: (message) => {
-        setOutcome(message);
-        // What was not sent stays, to be changed.
-        if (message.state === 'refused') return;
-        drafts.current.delete(threadId);
-        setBody((newest) => (newest.trim() === text ? '' : newest));
-      },
-    });
+    if (text !== '' && !never) send.start(text, setOutcome);
   };
   return (
     <form
@@ -99,21 +86,34 @@ export function Composer({ threadId, detail, now }: ComposerProps) {
   );
 }
 
-/** Sends a text. The same text tried again after a failure is the same to the server, which sends it once. */
+/**
+ * Sends a text of a thread, one at a time. A send belongs to the thread: it goes on while another is read, and is the
+ * same send when this one is shown again.
+ */
 function useSend(threadId: string) {
   const queryClient = useQueryClient();
-  const tried = useRef<{ body: string; clientId: string } | null>(null);
-  return useMutation({
-    mutationFn: (body: string) => {
-      if (tried.current?.body !== body) tried.current = { body, clientId: crypto.randomUUID() };
-      return sendText(threadId, tried.current);
-    },
-    onSuccess: () => {
-      tried.current = null;
+  const mutationKey = [...messagesKey(threadId), 'send'];
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (body: string) => sendText(threadId, tryDraft(threadId, body)),
+    onSuccess: ({ state }, body) => {
+      // What was not sent stays, to be changed.
+      settleDraft(threadId, body, state === 'refused');
       void queryClient.invalidateQueries({ queryKey: messagesKey(threadId) });
       void queryClient.invalidateQueries({ queryKey: textingKey });
     },
   });
+  const last = useMutationState({
+    filters: { mutationKey },
+    select: ({ state: { status, error } }) => ({ status, error }),
+  }).at(-1);
+  return {
+    isPending: last?.status === 'pending',
+    error: last?.error,
+    start(body: string, onSuccess: (message: Message) => void) {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate(body, { onSuccess });
+    },
+  };
 }
 
 function placeholder(detail: ThreadDetail | undefined): string {

@@ -1,3 +1,4 @@
+import { page } from 'vitest/browser';
 import {
   type Message,
   MessagePageAnswer,
@@ -168,6 +169,11 @@ export function knowsTwoPages() {
       : threadList({ next: 'more' }),
   );
 }
+
+export const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+export const text = (words: string) => page.getByText(words, { exact: false });
+export const composer = () => page.getByRole('textbox', { name: 'Write to Marisol Ortega' });
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 export const openConversations = (query = '') => openPage(`${pages.conversations}${query}`);
 export const openMarisol = () => openConversations(`?thread=${marisolId}`);
