@@ -1,16 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import {
-  MessagePageAnswer,
-  ThreadAnswer,
-  ThreadListAnswer,
-  WriteAnswer,
-} from '../../../contract/conversations.ts';
+import { page } from 'vitest/browser';
+import { MessagePageAnswer, ThreadAnswer, ThreadListAnswer } from '../../../contract/conversations.ts';
 import { api, pages } from '../../../contract/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import {
   ago,
-  detail,
+  button,
+  composer,
   knowsConversations,
   knowsTwoPages,
   marisol,
@@ -18,16 +14,12 @@ import {
   message,
   openConversations,
   openMarisol,
+  row,
   sent,
   talk,
+  text,
   threadList,
 } from './testing/conversations-page.ts';
-
-const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-const text = (words: string) => page.getByText(words, { exact: false });
-const composer = () => page.getByRole('textbox', { name: 'Write to Marisol Ortega' });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const written = () => fakeApi.calls('POST', api.textingMessages).map(({ body }) => body);
 
 describe('the list', () => {
   it('names who waits and why, and who may not be texted', async () => {
@@ -168,6 +160,24 @@ describe('a conversation', () => {
       .toEqual({ mode: 'assistant' });
   });
 
+  it('says on the screen what could not be done, and in the dialog only what failed there', async () => {
+    await page.viewport(390, 780);
+    knowsConversations();
+    fakeApi.refuse('POST', api.textingMode, 409, { errorCode: 'conflict', message: 'Sami answers here.' });
+    await openMarisol();
+    await button('Take over').click();
+    const said = text('Sami answers here.');
+    await expect.element(said).toBeVisible();
+    expect(said.element().getBoundingClientRect().width).toBeGreaterThan(200);
+    await button('Stop texts').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
+    expect(dialog.getByText('Sami answers here.').elements()).toEqual([]);
+    fakeApi.breakOff('POST', api.textingStop);
+    await dialog.getByRole('button', { name: 'Stop texts' }).click();
+    await expect.element(dialog.getByText('Network error or server unavailable.')).toBeVisible();
+  });
+
   it('asks before it stops all texts', async () => {
     knowsConversations();
     fakeApi.answer('POST', api.textingStop, ThreadAnswer, { thread: marisol({ stopped: true }) });
@@ -192,87 +202,6 @@ describe('a conversation', () => {
   });
 });
 
-describe('the field to write in', () => {
-  it('sends by the keyboard, says how long the text is, and is empty then', async () => {
-    knowsConversations();
-    await openMarisol();
-    await expect.element(text('May be sent now, 10:24 AM there').first()).toBeVisible();
-    await composer().fill('I call you in ten minutes.');
-    await expect.element(text('1 segment')).toBeVisible();
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(text('On its way')).toBeVisible();
-    await expect.element(composer()).toHaveValue('');
-    expect(written()).toMatchObject([{ body: 'I call you in ten minutes.' }]);
-  });
-
-  it('sends once for a double click, and the same again after a failure', async () => {
-    knowsConversations();
-    fakeApi.breakOff('POST', api.textingMessages);
-    // The second click has to meet the first one's call.
-    const release = fakeApi.hold('POST', api.textingMessages);
-    await openMarisol();
-    await composer().fill('I call you.');
-    await button('Send').dblClick();
-    release();
-    await expect.element(text('Network error or server unavailable')).toBeVisible();
-    expect(written()).toHaveLength(1);
-    await expect.element(composer()).toHaveValue('I call you.');
-    await button('Send').click();
-    await expect.poll(() => written().length).toBe(2);
-    expect(written()[1]).toEqual(written()[0]);
-    await composer().fill('I call you at 5.');
-    await button('Send').click();
-    await expect.poll(() => written().length).toBe(3);
-    expect(written()[2]).not.toMatchObject({ clientId: idOf(written()[0]) });
-  });
-
-  it('says until when a text is held, and why', async () => {
-    knowsConversations();
-    const reasons = [{ rule: 'federal-hours', why: 'It is before 8 AM there.' }];
-    const held = sent({ author: 'user', state: 'held', dueAt: '2031-03-03T15:00:00.000Z', reasons });
-    fakeApi.answer('POST', api.textingMessages, WriteAnswer, { message: held });
-    await openMarisol();
-    await composer().fill('Good morning');
-    await button('Send').click();
-    await expect.element(text('Held until Mon, Mar 3, 8:00 AM: It is before 8 AM there.')).toBeVisible();
-  });
-
-  it('keeps what was refused, with the reason', async () => {
-    knowsConversations();
-    const reasons = [{ rule: 'inquiry-response-bases', why: 'Nothing allows it.' }];
-    fakeApi.answer('POST', api.textingMessages, WriteAnswer, {
-      message: sent({ state: 'refused', reasons }),
-    });
-    await openMarisol();
-    await composer().fill('Buy now');
-    await button('Send').click();
-    await expect.element(text('Not sent: Nothing allows it.')).toBeVisible();
-    await expect.element(composer()).toHaveValue('Buy now');
-  });
-
-  it('is closed where the number may not be texted, with the reason', async () => {
-    const reasons = [{ rule: 'stop', why: 'The person has asked for no more texts.' }];
-    const maySend = { ...detail().maySend, decision: 'never' as const, reasons };
-    knowsConversations({ detail: { maySend, thread: marisol({ stopped: true }) } });
-    await openMarisol();
-    await expect.element(composer()).toBeDisabled();
-    await expect
-      .element(text('May not be texted: The person has asked for no more texts.').first())
-      .toBeVisible();
-  });
-
-  it('keeps what was typed while another conversation is read', async () => {
-    knowsConversations();
-    await openMarisol();
-    await composer().fill('half a sentence');
-    await page.viewport(1440, 900);
-    await row('Renee Alcott').click();
-    await expect.poll(() => window.location.search).not.toContain(marisolId);
-    await row('Marisol Ortega').click();
-    await expect.element(composer()).toHaveValue('half a sentence');
-  });
-});
-
 describe('live', () => {
   it('shows a text that comes in, and goes on after the connection was lost', async () => {
     const stream = knowsConversations();
@@ -294,6 +223,3 @@ describe('live', () => {
     await expect.element(text('hello?')).toBeVisible();
   });
 });
-
-const idOf = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'clientId' in body ? body.clientId : null;

@@ -3,6 +3,7 @@ import type { ThreadDetail } from '../../../contract/conversations.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { asSentence } from '../../api/as-sentence.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +13,7 @@ import { modeLabel, threadName } from './labels.ts';
 import { useThreadChange } from './use-conversations.ts';
 
 interface ThreadHeaderProps {
+  threadId: string;
   /** Undefined while it is loading. */
   detail: ThreadDetail | undefined;
   showsFacts: boolean;
@@ -20,62 +22,73 @@ interface ThreadHeaderProps {
 }
 
 /** Whom the thread is with, who answers, and the buttons that change it. */
-export function ThreadHeader({ detail, showsFacts, onFacts, onClose }: ThreadHeaderProps) {
+export function ThreadHeader({ threadId, detail, showsFacts, onFacts, onClose }: ThreadHeaderProps) {
+  const change = useThreadChange(threadId);
   return (
-    <header className="flex items-center gap-2 border-line border-b px-2 py-2.5 md:px-6 lg:min-h-19 lg:pr-4">
-      <Button
-        tone="quiet"
-        size="small"
-        className="lg:hidden"
-        aria-label="All conversations"
-        onClick={onClose}
-      >
-        <Icon name="arrowLeft" className="size-5" />
-      </Button>
-      <div className="min-w-0 flex-1">
-        {detail === undefined ? (
-          <>
-            <Skeleton className="h-5 w-36" />
-            <Skeleton className="mt-1.5 h-4 w-28" />
-          </>
-        ) : (
-          <>
-            <h2 className="truncate font-semibold text-title">{threadName(detail.thread)}</h2>
-            <p className="flex min-w-0 text-muted text-small">
-              {detail.thread.names.length > 0 && (
-                <span className="whitespace-nowrap tabular-nums max-sm:hidden">
-                  {phoneText(detail.thread.phone)}&nbsp;·&nbsp;
+    <header className="border-line border-b">
+      <div className="flex items-center gap-2 px-2 py-2.5 md:px-6 lg:min-h-19 lg:pr-4">
+        <Button
+          tone="quiet"
+          size="small"
+          className="lg:hidden"
+          aria-label="All conversations"
+          onClick={onClose}
+        >
+          <Icon name="arrowLeft" className="size-5" />
+        </Button>
+        <div className="min-w-0 flex-1">
+          {detail === undefined ? (
+            <>
+              <Skeleton className="h-5 w-36" />
+              <Skeleton className="mt-1.5 h-4 w-28" />
+            </>
+          ) : (
+            <>
+              <h2 className="truncate font-semibold text-title">{threadName(detail.thread)}</h2>
+              <p className="flex min-w-0 text-muted text-small">
+                {detail.thread.names.length > 0 && (
+                  <span className="whitespace-nowrap tabular-nums max-sm:hidden">
+                    {phoneText(detail.thread.phone)}&nbsp;·&nbsp;
+                  </span>
+                )}
+                <span className="truncate">{status(detail)}</span>
+                <span className="whitespace-nowrap xl:hidden">
+                  &nbsp;·&nbsp;
+                  <button
+                    type="button"
+                    className="tap underline decoration-line-control underline-offset-4 hover:text-ink"
+                    aria-expanded={showsFacts}
+                    onClick={onFacts}
+                  >
+                    Details
+                  </button>
                 </span>
-              )}
-              <span className="truncate">{status(detail)}</span>
-              <span className="whitespace-nowrap xl:hidden">
-                &nbsp;·&nbsp;
-                <button
-                  type="button"
-                  className="tap underline decoration-line-control underline-offset-4 hover:text-ink"
-                  aria-expanded={showsFacts}
-                  onClick={onFacts}
-                >
-                  Details
-                </button>
-              </span>
-            </p>
-          </>
-        )}
+              </p>
+            </>
+          )}
+        </div>
+        {detail !== undefined && <Actions detail={detail} change={change} />}
       </div>
-      {detail !== undefined && <Actions detail={detail} />}
+      <div className={cx(change.error !== null && 'px-2 pb-2.5 md:px-6')}>
+        <ErrorBox>{failureOf(change.error)}</ErrorBox>
+      </div>
     </header>
   );
 }
 
 const status = ({ thread }: ThreadDetail) => (thread.stopped ? 'No more texts' : modeLabel(thread));
 
-function Actions({ detail: { thread } }: { detail: ThreadDetail }) {
-  const change = useThreadChange(thread.threadId);
+const failureOf = (error: Error | null) => error && asSentence(messageOf(error, 'Something went wrong'));
+
+interface ActionsProps {
+  detail: ThreadDetail;
+  change: ReturnType<typeof useThreadChange>;
+}
+
+function Actions({ detail: { thread }, change }: ActionsProps) {
   const [asking, setAsking] = useState(false);
   const isMine = thread.mode === 'person' && thread.assignedTo?.isYou === true;
   const busy = change.isPending;
-  const failed = change.error === null ? null : asSentence(messageOf(change.error, 'Something went wrong'));
   return (
     <div className="flex shrink-0 items-center gap-2">
       {!thread.stopped && (
@@ -119,34 +132,43 @@ function Actions({ detail: { thread } }: { detail: ThreadDetail }) {
           Take over
         </Button>
       )}
-      {failed !== null && !asking && (
-        <p role="alert" className="sr-only">
-          {failed}
-        </p>
-      )}
-      <Dialog
-        open={asking}
-        title="Stop texts to this number?"
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button
-              tone="danger"
-              busy={busy}
-              onClick={() => change.mutate('stop', { onSuccess: () => setAsking(false) })}
-            >
-              Stop texts
-            </Button>
-          </>
-        }
-      >
-        <p className="text-body text-muted">
-          Nobody in your company can text {phoneText(thread.phone)} from then on, and what waits is not sent.
-          Only their own START ends that.
-        </p>
-        <ErrorBox>{failed}</ErrorBox>
-      </Dialog>
+      <StopDialog thread={thread} open={asking} onClose={() => setAsking(false)} />
     </div>
+  );
+}
+
+interface StopDialogProps {
+  thread: ThreadDetail['thread'];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Has a change of its own: what fails elsewhere is not of the stop. */
+function StopDialog({ thread: { threadId, phone }, open, onClose }: StopDialogProps) {
+  const stop = useThreadChange(threadId);
+  return (
+    <Dialog
+      open={open}
+      title="Stop texts to this number?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            tone="danger"
+            busy={stop.isPending}
+            onClick={() => stop.mutate('stop', { onSuccess: onClose })}
+          >
+            Stop texts
+          </Button>
+        </>
+      }
+    >
+      <p className="text-body text-muted">
+        Nobody in your company can text {phoneText(phone)} from then on, and what waits is not sent. Only
+        their own START ends that.
+      </p>
+      <ErrorBox>{failureOf(stop.error)}</ErrorBox>
+    </Dialog>
   );
 }

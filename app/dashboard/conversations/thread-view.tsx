@@ -33,6 +33,7 @@ export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
     <div className="flex min-h-0 min-w-0 flex-1 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
       <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-1 flex-col bg-raised">
         <ThreadHeader
+          threadId={threadId}
           detail={detail}
           showsFacts={showsFacts}
           onFacts={() => setShowsFacts(!showsFacts)}
