@@ -12,6 +12,9 @@ const Told = z.object({
   errors: z.catch(z.array(FieldError), []),
 });
 
+/** What every success of the API says, whatever is in it. */
+const Envelope = z.object({ success: z.literal(true) });
+
 /** An answer as it came. */
 export interface Received {
   status: number;
@@ -28,7 +31,7 @@ export function readAnswer<T>(schema: z.core.$ZodType<{ data: T }>, received: Re
   if (status >= 200 && status < 300) {
     const answer = z.safeParse(schema, body);
     if (answer.success) return answer.data.data;
-    throw ApiError.unreachable();
+    throw Envelope.safeParse(body).success ? ApiError.outdated(status) : ApiError.unreachable();
   }
   throw failureOf(received);
 }

@@ -7,6 +7,7 @@ const received = (status: number, body: unknown) => ({
   ...{ status, retryAfter: null, token: null },
   text: typeof body === 'string' ? body : JSON.stringify(body),
 });
+const Name = z.object({ data: z.string() });
 const error = { field: 'email', message: 'No.' };
 
 it.each<[string, object, Partial<ApiError>]>([
@@ -51,6 +52,12 @@ it('calls the server unavailable only where its answer cannot be read', () => {
     expect(failure).toMatchObject({ message: unreachable, status: 0 });
     expect(messageOf(failure, 'Failed to save')).toBe(unreachable);
   }
-  const schema = z.object({ data: z.string() });
-  expect(() => readAnswer(schema, received(200, { data: 7 }))).toThrow(unreachable);
+  for (const text of ['', '<html>Log in to this network</html>', '{}'])
+    expect(() => readAnswer(Name, received(200, text))).toThrow(unreachable);
+});
+
+it('says of a success in a newer shape that the page is old, and keeps its status', () => {
+  const newer = received(201, { success: true, data: 7 });
+  expect(() => readAnswer(Name, newer)).toThrow(/newer version of this page.*Please reload/);
+  expect(() => readAnswer(Name, newer)).toThrow(expect.objectContaining({ status: 201, isOutdated: true }));
 });

@@ -2,6 +2,8 @@ import type { ErrorCode, FieldError } from '../../contract/errors.ts';
 
 /** Shown for a failed connection and for an answer that is not the API's. */
 export const unreachable = 'Network error or server unavailable';
+const outdated =
+  'There is a newer version of this page. What you asked for may have been done. Please reload.';
 
 /** A call that did not succeed. `status` is the HTTP status, 0 when there was no answer of the API. */
 export class ApiError extends Error {
@@ -35,6 +37,16 @@ export class ApiError extends Error {
 
   static unreachable(): ApiError {
     return new ApiError(unreachable, 0, null, []);
+  }
+
+  /** The API has answered with success, in a shape that is newer than this page. */
+  static outdated(status: number): ApiError {
+    return new ApiError(outdated, status, null, []);
+  }
+
+  /** Trying again would give the same: the page has to be loaded anew. */
+  get isOutdated(): boolean {
+    return this.status >= 200 && this.status < 300;
   }
 }
 

@@ -1,6 +1,6 @@
 import { messageOf } from '../api/api-error.ts';
 import { asSentence } from '../api/as-sentence.ts';
-import { Button } from '../ui/button.tsx';
+import { RetryButton } from '../ui/retry-button.tsx';
 
 interface NotLoadedProps {
   error: Error;
@@ -19,9 +19,7 @@ export function NotLoaded({ error, busy, onRetry }: NotLoadedProps) {
           {asSentence(messageOf(error, 'Something went wrong'))} You are still signed in, and nothing is lost.
         </p>
       </div>
-      <Button tone="signal" busy={busy} onClick={onRetry}>
-        Try again
-      </Button>
+      <RetryButton look="page" error={error} busy={busy} onRetry={onRetry} />
     </main>
   );
 }

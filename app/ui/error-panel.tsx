@@ -1,5 +1,5 @@
 import { messageOf } from '../api/api-error.ts';
-import { Button } from './button.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 interface ErrorPanelProps {
   error: unknown;
@@ -21,9 +21,7 @@ export function ErrorPanel({ error, what, busy, onRetry }: ErrorPanelProps) {
           ? messageOf(error, 'The list could not be loaded. Please try again.')
           : `${what} ${messageOf(error, 'Please try again.')}`}
       </p>
-      <Button size="small" busy={busy} onClick={() => void onRetry()}>
-        Try again
-      </Button>
+      <RetryButton look="small" error={error} busy={busy} onRetry={onRetry} />
     </div>
   );
 }

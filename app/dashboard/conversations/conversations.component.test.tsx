@@ -81,6 +81,34 @@ describe('the list', () => {
     await expect.poll(() => fakeApi.calls('GET', api.textingThreads).length).toBeGreaterThan(lists + 1);
   });
 
+  it('says why it is not read anew any more, above what stays', async () => {
+    const stream = knowsConversations();
+    await openConversations();
+    await expect.element(row('Marisol Ortega')).toBeVisible();
+    fakeApi.respond('GET', api.textingThreads, () => ({ status: 200, body: { success: true, data: {} } }));
+    const asked = fakeApi.calls('GET', api.textingThreads).length;
+    stream.change(marisolId);
+    await expect.element(text('There is a newer version of this page.')).toBeVisible();
+    await expect.element(button('Reload the page')).toBeVisible();
+    await expect.element(row('Marisol Ortega')).toBeVisible();
+    // Nothing else would come of asking again.
+    expect(fakeApi.calls('GET', api.textingThreads)).toHaveLength(asked + 1);
+  });
+
+  it('says where it ends that more could not be loaded', async () => {
+    knowsConversations();
+    knowsTwoPages();
+    await openConversations();
+    await expect.element(row('Marisol Ortega')).toBeVisible();
+    fakeApi.refuse('GET', api.textingThreads, 400, { message: 'This did not work.' });
+    await button('Show more').click();
+    await expect.element(text('More conversations could not be loaded')).toBeVisible();
+    knowsTwoPages();
+    await button('Try again').click();
+    await expect.element(row('Hal Brinkman')).toBeVisible();
+    expect(text('could not be loaded').elements()).toEqual([]);
+  });
+
   it('can be read again after it failed', async () => {
     knowsConversations();
     fakeApi.refuse('GET', api.textingThreads, 400, { message: 'This did not work.' });
@@ -189,6 +217,22 @@ describe('a conversation', () => {
     await dialog.getByRole('button', { name: 'Stop texts' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(fakeApi.calls('POST', api.textingStop)).toHaveLength(1);
+  });
+
+  it('says why it is not read anew, and that earlier texts did not come', async () => {
+    const stream = knowsConversations();
+    fakeApi.answer('GET', api.textingMessages, MessagePageAnswer, { messages: talk(), before: 'earlier' });
+    await openMarisol();
+    await expect.element(text('theres two boards broken')).toBeVisible();
+    fakeApi.refuse('GET', api.textingMessages, 400, { message: 'This did not work.' });
+    await button('Show earlier texts').click();
+    await expect.element(text('Earlier texts could not be loaded: This did not work.')).toBeVisible();
+    stream.change(marisolId);
+    await expect.element(text('The texts could not be loaded: This did not work.')).toBeVisible();
+    await expect.element(text('theres two boards broken')).toBeVisible();
+    fakeApi.answer('GET', api.textingMessages, MessagePageAnswer, { messages: talk(), before: null });
+    await button('Try again').click();
+    await expect.element(text('could not be loaded')).not.toBeInTheDocument();
   });
 
   it('says so where it does not exist', async () => {

@@ -20,7 +20,7 @@ const chips = { open: 'Open', needs_person: 'Needs a person', closed: 'Closed' }
 
 /** The threads of a filter, with the buttons that choose it. */
 export function ThreadList({ filter, openId, now, className, onFilter, onOpen }: ThreadListProps) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useThreads(filter);
+  const { data, error, refetch, ...more } = useThreads(filter);
   const threads = data?.pages.flatMap((page) => page.threads) ?? [];
   const first = data?.pages[0];
   const needsPerson = first?.needsPerson ?? 0;
@@ -43,12 +43,12 @@ export function ThreadList({ filter, openId, now, className, onFilter, onOpen }:
           ))}
         </fieldset>
       </div>
+      {error !== null && !more.isFetchNextPageError && (
+        <div className="p-4">
+          <PartNotLoaded what="Your conversations" error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {error !== null && data === undefined && (
-          <div className="p-4">
-            <PartNotLoaded what="Your conversations" error={error} onRetry={() => void refetch()} />
-          </div>
-        )}
         {data === undefined && error === null && <ListSkeleton />}
         {first !== undefined && threads.length === 0 && (
           <NoThreads filter={filter} hasNumber={first.hasNumber} />
@@ -64,10 +64,19 @@ export function ThreadList({ filter, openId, now, className, onFilter, onOpen }:
             />
           ))}
         </ul>
-        {hasNextPage && (
+        {more.isFetchNextPageError && error !== null && (
+          <div className="px-4 pt-4">
+            <PartNotLoaded
+              what="More conversations"
+              error={error}
+              onRetry={() => void more.fetchNextPage()}
+            />
+          </div>
+        )}
+        {more.hasNextPage && (
           <div className="flex justify-center p-4">
             {/* Not while the list is read anew, which a press must not be lost to. */}
-            <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button size="small" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
               Show more
             </Button>
           </div>

@@ -29,6 +29,8 @@ export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
   if (detail === undefined && error !== null)
     return <NoSuchThread error={error} onClose={onClose} onRetry={refetch} />;
   const pages = messages.data?.pages ?? [];
+  const moreError = messages.isFetchNextPageError ? messages.error : null;
+  const failed = error ?? (moreError === null ? messages.error : null);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
       <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-1 flex-col bg-raised">
@@ -44,6 +46,15 @@ export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
             <ThreadFacts detail={detail} now={now} />
           </div>
         )}
+        {failed !== null && (
+          <div className="border-line border-b px-4 py-2.5 md:px-6">
+            <PartNotLoaded
+              what={failed === error ? 'This conversation' : 'The texts'}
+              error={failed}
+              onRetry={() => void Promise.all([refetch(), messages.refetch()])}
+            />
+          </div>
+        )}
         {/* Reversed, the list stays at its end as texts come in, and where it is as earlier ones are loaded. */}
         <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto px-4 py-5 md:px-8 lg:px-6">
           <div className="mx-auto flex w-full max-w-3xl flex-col">
@@ -57,12 +68,14 @@ export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
                 Show earlier texts
               </Button>
             )}
-            {messages.error !== null && messages.data === undefined && (
-              <PartNotLoaded
-                what="The texts"
-                error={messages.error}
-                onRetry={() => void messages.refetch()}
-              />
+            {moreError !== null && (
+              <div className="mb-4">
+                <PartNotLoaded
+                  what="Earlier texts"
+                  error={moreError}
+                  onRetry={() => void messages.fetchNextPage()}
+                />
+              </div>
             )}
             {messages.isPending || detail === undefined ? (
               <TextsSkeleton />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { Report, ReportState } from '../../../contract/analysis/report.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import type { ReportWait } from '../state/dashboard-state.ts';
 import { ReportHeader } from './report-header.tsx';
 import { Failed, Notice, Outdated, Running } from './state/notices.tsx';
@@ -55,7 +55,7 @@ export function ReportSection({ user, expected, wait }: ReportSectionProps) {
             tone="danger"
             title="The report could not be loaded"
             text={messageOf(error, 'Please try again in a moment.')}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
+            action={<RetryButton look="small" error={error} onRetry={refetch} />}
           />
         </div>
       ) : expected ? (

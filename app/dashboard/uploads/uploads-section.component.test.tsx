@@ -243,6 +243,21 @@ it('says that what was found could not be loaded, and asks for it again', async 
   await expect.element(importRows()).toBeVisible();
 });
 
+it('says why the list is not read anew any more, above what stays', async () => {
+  await openUploads({
+    ...leadsImport.ready,
+    status: 'reading',
+    progress: { done: 4, total: 10, unit: 'rows' },
+  });
+  await expect.element(rowOf('leads.csv').getByText(/Reading: 4 of 10 rows/)).toBeVisible();
+  fakeApi.respond('GET', api.imports, () => ({ status: 200, body: { success: true, data: {} } }));
+  await expect
+    .element(records().getByRole('alert').first())
+    .toMatchTextContent('Your uploads could not be loaded: There is a newer version of this page.');
+  await expect.element(records().getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect.element(rowOf('leads.csv')).toBeVisible();
+});
+
 it('closes what was imported in another window meanwhile', async () => {
   await openUploads(leadsImport.ready);
   const check = page.getByRole('button', { name: 'Check and import leads.csv' });

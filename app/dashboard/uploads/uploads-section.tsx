@@ -46,10 +46,10 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
   const announcement = useAnnouncement(imports.data);
   const [unfolded, setUnfolded] = useState(false);
 
-  if (imports.data === undefined) {
-    if (imports.error === null) return null;
-    return <PartNotLoaded what="Your uploads" error={imports.error} onRetry={() => void imports.refetch()} />;
-  }
+  const notRead = imports.error && (
+    <PartNotLoaded what="Your uploads" error={imports.error} onRetry={() => void imports.refetch()} />
+  );
+  if (imports.data === undefined) return notRead;
 
   const sending = new Set(uploads.list.map(({ importId }) => importId));
   const rows = imports.data.filter(({ importId }) => !sending.has(importId));
@@ -70,6 +70,7 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
         {announcement}
       </p>
       <FilePicker ref={picker} onFiles={uploads.add} />
+      {notRead && <div className="px-5 pt-4 md:px-6">{notRead}</div>}
       {empty && demonstration ? (
         <div className="px-5 py-4 md:px-6">
           <h2 id="records-title" className="font-semibold text-title">
