@@ -144,8 +144,8 @@ test.describe('with a finger', () => {
 
 test('a part that cannot be loaded says so and costs the page nothing', async ({ page, complaints }) => {
   await openReport(page, token);
-  await page.route('**/assets/{records,settings}-drawer-*.js', (route) => route.abort());
-  for (const name of [`${leadCount} leads (open list)`, 'Report settings']) {
+  await page.route('**/assets/{profile,records,settings}-drawer-*.js', (route) => route.abort());
+  for (const name of ['Profile', `${leadCount} leads (open list)`, 'Report settings']) {
     await page.getByRole('button', { name }).click();
     const said = page.getByRole('dialog', { name: 'This could not be opened' });
     await expect(said.getByRole('button', { name: 'Reload the page' })).toBeVisible();

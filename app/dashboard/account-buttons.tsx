@@ -38,7 +38,7 @@ export function AccountButtons({ user, size = 'medium' }: AccountButtonsProps) {
         </Button>
       </div>
       {profile !== 'unopened' && (
-        <PartBoundary onClose={() => setProfile('closed')}>
+        <PartBoundary open={profile === 'open'} onClose={() => setProfile('closed')}>
           <Suspense fallback={null}>
             <ProfileDrawer user={user} open={profile === 'open'} onClose={() => setProfile('closed')} />
           </Suspense>

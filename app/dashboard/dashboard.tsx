@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { BusyOverlay } from '../account/busy/busy-overlay.tsx';
 import { fromProcessing } from '../account/from-processing.ts';
 import { ProcessingStep } from '../account/processing-step.tsx';
 import { forgetEarly } from '../api/early-answers.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LegalFooter } from '../ui/legal-footer.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { PartNotLoaded } from '../ui/part-not-loaded.tsx';
@@ -25,9 +26,9 @@ import { useImports } from './uploads/use-imports.ts';
 import { useSignedIn } from './use-signed-in.tsx';
 import { WelcomeHeader } from './welcome-header.tsx';
 
-const ConnectionsPanel = lazy(async () => ({
-  default: (await import('./connect/connections-panel.tsx')).ConnectionsPanel,
-}));
+const { Part: ConnectionsPanel } = lazyPart(
+  async () => (await import('./connect/connections-panel.tsx')).ConnectionsPanel,
+);
 
 /** The signed-in page: who it is for, the setup, the systems and uploads, and the report made from them. */
 export function Dashboard() {

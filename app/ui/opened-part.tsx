@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import type { DrawPanel } from './panels.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
 const load = () => import('./panels.tsx');
-const Panels = lazy(async () => ({ default: (await load()).Panels }));
+const { Part: Panels } = lazyPart(async () => (await load()).Panels);
 
 interface OpenedPartProps {
   open: boolean;
@@ -17,7 +18,7 @@ export function OpenedPart({ open, onClose, children }: OpenedPartProps) {
   if (open && !opened) setOpened(true);
   if (!opened) return null;
   return (
-    <PartBoundary onClose={onClose}>
+    <PartBoundary open={open} onClose={onClose}>
       <Suspense fallback={null}>
         <Panels open={open}>{children}</Panels>
       </Suspense>

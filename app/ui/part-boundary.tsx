@@ -1,31 +1,69 @@
 import { Component, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import { renewFailedParts } from './lazy-part.tsx';
 
 interface PartBoundaryProps {
   children: ReactNode;
+  /** False while a part that can be opened is not. Opened again, a part that failed is tried again. */
+  open?: boolean;
   /** Called when the error message is closed. */
   onClose?: () => void;
+}
+
+interface PartBoundaryState {
+  failure: 'none' | 'said' | 'closed';
+  wasOpen: boolean;
 }
 
 /**
  * Around a part of a page whose script is loaded when it is needed. A connection that is down, or a newer version
  * on the server, must cost that part alone and not the page.
  */
-export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
+  override state: PartBoundaryState = { failure: 'none', wasOpen: true };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(): Partial<PartBoundaryState> {
+    return { failure: 'said' };
+  }
+
+  static getDerivedStateFromProps(
+    { open = true }: PartBoundaryProps,
+    { wasOpen }: PartBoundaryState,
+  ): Partial<PartBoundaryState> {
+    return { wasOpen: open, ...(open && !wasOpen && { failure: 'none' }) };
+  }
+
+  override componentDidCatch() {
+    renewFailedParts();
   }
 
   close = () => {
-    this.setState({ failed: false });
+    this.setState({ failure: 'closed' });
     this.props.onClose?.();
   };
 
   override render() {
-    return this.state.failed ? <NotOpened onClose={this.close} /> : this.props.children;
+    const { children, open = true, onClose } = this.props;
+    const { failure } = this.state;
+    if (failure === 'none') return children;
+    if (!open) return null;
+    if (failure === 'said') return <NotOpened onClose={this.close} />;
+    // What was opened is gone; a part of the page would leave an empty place.
+    return onClose === undefined && <NotThere />;
   }
+}
+
+const reload = () => window.location.reload();
+
+function NotThere() {
+  return (
+    <p className="text-muted text-small">
+      This part of the page is missing.{' '}
+      <button type="button" className="underline underline-offset-4" onClick={reload}>
+        Reload the page
+      </button>
+    </p>
+  );
 }
 
 /** By the browser's own dialog: the script of the others may be what could not be loaded. */
@@ -49,7 +87,7 @@ function NotOpened({ onClose }: { onClose: () => void }) {
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={() => dialog.current?.close()}>Close</Button>
-        <Button tone="signal" onClick={() => window.location.reload()}>
+        <Button tone="signal" onClick={reload}>
           Reload the page
         </Button>
       </div>

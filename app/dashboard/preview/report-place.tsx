@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { ReportSkeleton } from '../report/state/report-skeleton.tsx';
 import type { ReportWait } from '../state/dashboard-state.ts';
 import { SamplePreview } from './sample-preview.tsx';
 
 /** Loaded when there is a report, or one to wait for; the setup needs none of it. */
-const ReportSection = lazy(async () => ({
-  default: (await import('../report/report-section.tsx')).ReportSection,
-}));
+const { Part: ReportSection } = lazyPart(
+  async () => (await import('../report/report-section.tsx')).ReportSection,
+);
 
 interface ReportPlaceProps {
   user: CurrentUser;

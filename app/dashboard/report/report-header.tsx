@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { Report } from '../../../contract/analysis/report.ts';
 import { ago, dateTime, period } from '../../lib/format/calendar.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-const SettingsDrawer = lazy(async () => ({
-  default: (await import('./settings/settings-drawer.tsx')).SettingsDrawer,
-}));
+const { Part: SettingsDrawer } = lazyPart(
+  async () => (await import('./settings/settings-drawer.tsx')).SettingsDrawer,
+);
 
 /** What the report is and when it was made, with its settings and the way to paper. */
 export function ReportHeader({

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { Report, ReportState } from '../../../contract/analysis/report.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import type { ReportWait } from '../state/dashboard-state.ts';
 import { ReportHeader } from './report-header.tsx';
@@ -10,7 +11,7 @@ import { ReportSkeleton } from './state/report-skeleton.tsx';
 import { Waiting } from './state/waiting.tsx';
 import { useReport } from './use-report.ts';
 
-const ReportView = lazy(async () => ({ default: (await import('./report-view.tsx')).ReportView }));
+const { Part: ReportView } = lazyPart(async () => (await import('./report-view.tsx')).ReportView);
 
 interface ReportSectionProps {
   user: CurrentUser;

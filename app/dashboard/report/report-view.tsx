@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { Report } from '../../../contract/analysis/report.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { belowCauses } from './call-again/call-again-place.tsx';
 import { Causes } from './causes/causes.tsx';
@@ -13,10 +14,10 @@ import { PipelineCard } from './pipeline/pipeline-card.tsx';
 import { useOpenList } from './records/use-open-list.ts';
 import { BelowSkeleton } from './state/report-skeleton.tsx';
 
-const BelowTheFold = lazy(async () => ({ default: (await import('./below-the-fold.tsx')).BelowTheFold }));
-const RecordsDrawer = lazy(async () => ({
-  default: (await import('./records/records-drawer.tsx')).RecordsDrawer,
-}));
+const { Part: BelowTheFold } = lazyPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
+const { Part: RecordsDrawer } = lazyPart(
+  async () => (await import('./records/records-drawer.tsx')).RecordsDrawer,
+);
 
 /** The completed report: what was missed, what is still open, every section, and the list of an opened figure. */
 export function ReportView({ report }: { report: Report }) {

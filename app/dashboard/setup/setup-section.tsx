@@ -87,7 +87,7 @@ export function SetupSection({ user, status, oauth, state }: SetupSectionProps) 
         ))}
       </ol>
       {opened && (
-        <PartBoundary onClose={() => step !== null && close(step)}>
+        <PartBoundary open={step !== null} onClose={() => step !== null && close(step)}>
           <Suspense fallback={null}>
             <SetupDrawers
               step={step}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ListedImport } from '../../../contract/imports.ts';
 import { recordKinds } from '../../../contract/record-kinds.ts';
 import { plural } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PartNotLoaded } from '../../ui/part-not-loaded.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
@@ -21,10 +22,10 @@ import { useImports } from './use-imports.ts';
 import { useOpenImport } from './use-open-import.ts';
 import { useUploads } from './use-uploads.ts';
 
-const FileRows = lazy(async () => ({ default: (await import('./file-rows.tsx')).FileRows }));
-const ImportReviewDrawer = lazy(async () => ({
-  default: (await import('./import-review/import-review-drawer.tsx')).ImportReviewDrawer,
-}));
+const { Part: FileRows } = lazyPart(async () => (await import('./file-rows.tsx')).FileRows);
+const { Part: ImportReviewDrawer } = lazyPart(
+  async () => (await import('./import-review/import-review-drawer.tsx')).ImportReviewDrawer,
+);
 
 interface UploadsSectionProps {
   demonstration: boolean;
@@ -122,7 +123,7 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
         </>
       )}
       {!settled && (
-        <PartBoundary onClose={opened.close}>
+        <PartBoundary open={opened.row !== null} onClose={opened.close}>
           <Suspense fallback={null}>
             <ImportReviewDrawer
               row={opened.row}

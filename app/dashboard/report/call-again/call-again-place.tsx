@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Report } from '../../../../contract/analysis/report.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { useNear } from '../../../ui/use-near.ts';
 import type { CallAgainProps } from './call-again.tsx';
 import { CallAgainSkeleton } from './call-again-skeleton.tsx';
 import { useOpenHalf } from './use-open-half.ts';
 
-const CallAgain = lazy(async () => ({ default: (await import('./call-again.tsx')).CallAgain }));
+const { Part: CallAgain } = lazyPart(async () => (await import('./call-again.tsx')).CallAgain);
 
 /**
  * Below the leads that went cold. Loaded when it is near or a list of it is opened; empty where there are no

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CallAgainDraw, Half } from '../../../../contract/analysis/call-again.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { date } from '../../../lib/format/calendar.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { endComparison } from './api.ts';
@@ -11,7 +12,7 @@ import { HalvesTable } from './halves-table.tsx';
 import { useChangeDraw } from './use-call-again.ts';
 import { useOpenHalf } from './use-open-half.ts';
 
-const HalfDrawer = lazy(async () => ({ default: (await import('./half-drawer.tsx')).HalfDrawer }));
+const { Part: HalfDrawer } = lazyPart(async () => (await import('./half-drawer.tsx')).HalfDrawer);
 
 interface ComparisonProps {
   draw: CallAgainDraw;
