@@ -234,7 +234,13 @@ export const MessagePageAnswer = success(MessagePage);
 /** `POST /api/texting/threads/:threadId/messages`. The same `clientId` a second time writes nothing. */
 export const WriteRequest = z.object({
   clientId: z.uuid(),
-  body: z.string().check(z.trim(), z.minLength(1, 'Write something first.'), z.maxLength(longestText)),
+  body: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Write something first.'),
+      z.maxLength(longestText, 'A text may have at most 1,530 characters. Shorten it, or send two.'),
+    ),
 });
 export type WriteRequest = z.infer<typeof WriteRequest>;
 export const WriteAnswer = success(z.object({ message: Message }));
@@ -251,7 +257,13 @@ export type ModeRequest = z.infer<typeof ModeRequest>;
  * person. The ledger keeps the reason.
  */
 export const ReasonRequest = z.object({
-  reason: z.string().check(z.trim(), z.minLength(3, 'Say why, in a few words.'), z.maxLength(500)),
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(3, 'Say why, in a few words.'),
+      z.maxLength(500, 'A reason may have at most 500 characters.'),
+    ),
 });
 export type ReasonRequest = z.infer<typeof ReasonRequest>;
 

@@ -52,6 +52,21 @@ describe('the field to write in', () => {
     expect(written()[2]).not.toMatchObject({ clientId: idOf(written()[0]) });
   });
 
+  it('says why it sends nothing, and cuts nothing off', async () => {
+    knowsConversations();
+    await openMarisol();
+    await button('Send').click();
+    await expect.element(text('Write something first.')).toBeVisible();
+    await expect.element(composer()).toHaveFocus();
+    await composer().fill('a'.repeat(1900));
+    await expect.element(text('Write something first.')).not.toBeInTheDocument();
+    await expect.element(text('1,900 of 1,530 characters')).toBeVisible();
+    await button('Send').click();
+    await expect.element(text('A text may have at most 1,530 characters.')).toBeVisible();
+    await expect.element(composer()).toHaveValue('a'.repeat(1900));
+    expect(written()).toEqual([]);
+  });
+
   it('says until when a text is held, and why', async () => {
     knowsConversations();
     const reasons = [{ rule: 'federal-hours', why: 'It is before 8 AM there.' }];

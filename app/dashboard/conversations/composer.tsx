@@ -1,9 +1,15 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { longestText, type Message, type ThreadDetail } from '../../../contract/conversations.ts';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  longestText,
+  type Message,
+  type ThreadDetail,
+  WriteRequest,
+} from '../../../contract/conversations.ts';
 import { countSegments } from '../../../contract/segments.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { asSentence } from '../../api/as-sentence.ts';
+import { count, plural } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -24,18 +30,25 @@ interface ComposerProps {
 export function Composer({ threadId, detail, now }: ComposerProps) {
   const body = useDraft(threadId);
   const [outcome, setOutcome] = useState<Message | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const send = useSend(threadId);
   const never = detail?.maySend.decision === 'never';
   const text = body.trim();
   const { segments } = countSegments(text);
+  const isTooLong = text.length > longestText;
 
   const type = (typed: string) => {
     typeDraft(threadId, typed);
     setOutcome(null);
+    setProblem(undefined);
   };
   const submit = () => {
-    if (text !== '' && !never) send.start(text, setOutcome);
+    const checked = WriteRequest.shape.body.safeParse(body);
+    setProblem(checked.error?.issues[0]?.message);
+    if (checked.success) send.start(checked.data, setOutcome);
+    else field.current?.focus();
   };
   return (
     <form
@@ -46,15 +59,18 @@ export function Composer({ threadId, detail, now }: ComposerProps) {
       }}
     >
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-2">
-        <ErrorBox>{send.error && asSentence(messageOf(send.error, 'Your text could not be sent'))}</ErrorBox>
+        <ErrorBox>
+          {problem ?? (send.error && asSentence(messageOf(send.error, 'Your text could not be sent')))}
+        </ErrorBox>
         <div className="flex items-end gap-2">
           <textarea
+            ref={field}
+            aria-invalid={problem !== undefined}
             aria-label={detail === undefined ? 'Your text' : `Write to ${threadName(detail.thread)}`}
             aria-describedby={hintId}
             placeholder={placeholder(detail)}
             value={body}
             rows={1}
-            maxLength={longestText}
             disabled={never}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event: KeyboardEvent) => {
@@ -76,8 +92,10 @@ export function Composer({ threadId, detail, now }: ComposerProps) {
             {outcome === null ? detail && maySendLabel(detail.maySend, now) : outcomeLabel(outcome, now)}
           </span>
           {text !== '' && (
-            <span className="ml-auto tabular-nums">
-              {segments === 1 ? '1 segment' : `${segments} segments`}
+            <span className={cx('ml-auto tabular-nums', isTooLong && 'text-danger')}>
+              {isTooLong
+                ? `${count(text.length)} of ${count(longestText)} characters`
+                : plural(segments, 'segment')}
             </span>
           )}
         </p>

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
+import { ReasonRequest } from '../../../contract/conversations.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { asSentence } from '../../api/as-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { InputField } from '../../ui/input-field.tsx';
 
 interface ReasonDialogProps {
@@ -23,6 +25,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, action, open, busy, error, onClose, onConfirm } = props;
   const form = useId();
   const [reason, setReason] = useState('');
+  const { problem, clear, onSubmit } = useSubmit({
+    check: () => ReasonRequest.shape.reason.safeParse(reason),
+    async send(checked) {
+      onConfirm(checked);
+      return undefined;
+    },
+    failed: '',
+  });
   return (
     <Dialog
       open={open}
@@ -37,23 +47,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm(reason);
-        }}
-      >
+      <form id={form} className="flex flex-col gap-4" noValidate onSubmit={onSubmit}>
         <p className="text-body text-muted">{text}</p>
         <InputField
           label="Reason"
           help="Kept with the number, with your name and the time."
-          required
-          minLength={3}
-          maxLength={500}
+          error={problem}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value);
+            clear();
+          }}
         />
         <ErrorBox>{error === null ? null : asSentence(messageOf(error, 'Something went wrong'))}</ErrorBox>
       </form>

@@ -26,6 +26,10 @@ it('asks for a reason before contact is allowed again or a person is erased', as
     await button(name).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name, exact: true }).click();
+    await expect.element(dialog.getByText('Say why, in a few words.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('a'.repeat(501));
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await expect.element(dialog.getByText('A reason may have at most 500 characters.')).toBeVisible();
     expect(fakeApi.calls('POST', route)).toHaveLength(0);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('They asked for it');
     await dialog.getByRole('button', { name, exact: true }).click();
