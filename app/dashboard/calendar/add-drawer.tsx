@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CalendarPage } from '../../../contract/calendar.ts';
 import { ContactFields } from '../../../contract/calendar-forms.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,14 +6,15 @@ import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { heldValues } from '../../ui/form/held-values.ts';
-import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { NotChosen, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Input } from '../../ui/input.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
+import { useReloadWarning } from '../../ui/use-reload-warning.ts';
 import { bookAppointment } from './api.ts';
 import { useRefreshCalendar } from './use-calendar.ts';
-import { useTime } from './use-time.ts';
+import { type HeldTime, useTime } from './use-time.ts';
 import { WindowPicker } from './window-picker.tsx';
 
 interface AddDrawerProps {
@@ -26,6 +27,7 @@ interface AddDrawerProps {
 }
 
 const held = heldValues<ContactFields>();
+const heldTime = heldValues<HeldTime & { serviceId: string | null }>();
 
 /** Books an appointment by hand. */
 export function AddDrawer({ open, onClose, ...form }: AddDrawerProps) {
@@ -38,26 +40,42 @@ export function AddDrawer({ open, onClose, ...form }: AddDrawerProps) {
 
 function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 'onClose'>) {
   const only = page.services.length === 1 ? (page.services[0]?.serviceId ?? null) : null;
-  const [serviceId, setServiceId] = useState<string | null>(only);
-  const { time, clear, picker } = useTime(serviceId, null, shown < page.today ? page.today : shown);
+  const [before] = useState(() => heldTime.get());
+  const [serviceId, setServiceId] = useState<string | null>(before?.serviceId ?? only);
+  const first = shown < page.today ? page.today : shown;
+  const { time, clear, picker } = useTime(serviceId, null, first, before);
+  const { date, choice } = picker;
+  const isChosen = choice !== null || serviceId !== only || date !== first;
+  useEffect(() => {
+    // A form that was only looked at opens at the day that is shown.
+    heldTime.set(isChosen ? { serviceId, date, choice } : null);
+  }, [isChosen, serviceId, date, choice]);
+  useReloadWarning(isChosen);
   const [clientId, setClientId] = useState(() => crypto.randomUUID());
-  const [asked, setAsked] = useState(false);
   const refresh = useRefreshCalendar();
-  const { form, errors, busy, failure, onSubmit } = useContractForm({
+  const {
+    form,
+    errors,
+    busy,
+    failure,
+    clear: clearFailure,
+    onSubmit,
+  } = useContractForm({
     schema: ContactFields,
     defaultValues: { name: '', phone: '', address: '' },
     fields: ['name', 'phone', 'address'],
     held,
     failed: 'The appointment could not be booked',
     async send(contact) {
-      setAsked(true);
-      if (serviceId === null || time === null) return undefined;
+      if (serviceId === null) throw new NotChosen('Please choose a service.');
+      if (time === null) throw new NotChosen('Please choose a time.');
       try {
         await bookAppointment({ ...contact, ...time, clientId, serviceId });
       } finally {
         await refresh();
       }
       held.set(null);
+      heldTime.set(null);
       setClientId(crypto.randomUUID());
       onBooked(time.window.date);
       return undefined;
@@ -68,11 +86,7 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
       <DrawerBody
         footer={
           <div className="flex flex-col gap-3">
-            <ErrorBox>
-              {failure ||
-                (asked && serviceId === null ? 'Please choose a service.' : '') ||
-                (asked && time === null ? 'Please choose a time.' : '')}
-            </ErrorBox>
+            <ErrorBox>{failure}</ErrorBox>
             <Button type="submit" tone="signal" busy={busy} className="self-start">
               {busy ? 'Booking...' : 'Book'}
             </Button>
@@ -91,11 +105,19 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
                 onChange={(next) => {
                   setServiceId(next);
                   clear();
+                  clearFailure();
                 }}
               />
             )}
           </Field>
-          <WindowPicker {...picker} today={page.today} />
+          <WindowPicker
+            {...picker}
+            today={page.today}
+            onChoice={(next) => {
+              picker.onChoice(next);
+              clearFailure();
+            }}
+          />
           <TypedField label="Name" error={errors.name} {...form.register('name')} autoComplete="off" />
           <Field label={<Optional>Phone</Optional>} error={errors.phone?.message} help="As (801) 555-0142">
             {(control) => (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { heldValues } from '../../ui/form/held-values.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Input } from '../../ui/input.tsx';
 import { Optional } from '../../ui/optional.tsx';
@@ -20,6 +21,9 @@ interface BlockDrawerProps {
   date: string;
   onBlocked: () => void;
 }
+
+const held = heldValues<BlockFields>();
+const heldCrew = heldValues<string>();
 
 /** Stands for all crews where one is chosen. */
 const all = 'all';
@@ -40,15 +44,18 @@ export function BlockDrawer({ open, onClose, ...form }: BlockDrawerProps) {
 }
 
 function BlockForm({ page, date, onBlocked }: Omit<BlockDrawerProps, 'open' | 'onClose'>) {
-  const [crewId, setCrewId] = useState<string | null>(null);
+  const [crewId, setCrewId] = useState(() => heldCrew.get());
   const refresh = useRefreshCalendar();
   const { form, errors, busy, failure, onSubmit } = useContractForm({
     schema: BlockFields,
     defaultValues: { from: `${date}T08:00`, until: `${date}T12:00`, reason: '' },
     fields: ['from', 'until', 'reason'],
+    held,
     failed: 'The time could not be blocked',
     async send(request) {
       await blockTime({ ...request, crewId });
+      held.set(null);
+      heldCrew.set(null);
       await refresh();
       onBlocked();
       return undefined;
@@ -76,7 +83,11 @@ function BlockForm({ page, date, onBlocked }: Omit<BlockDrawerProps, 'open' | 'o
                   ...page.crews.map(({ crewId: value, name }) => ({ value, label: name })),
                 ]}
                 value={crewId ?? all}
-                onChange={(next) => setCrewId(next === all ? null : next)}
+                onChange={(next) => {
+                  const chosen = next === all ? null : next;
+                  setCrewId(chosen);
+                  heldCrew.set(chosen);
+                }}
               />
             )}
           </Field>

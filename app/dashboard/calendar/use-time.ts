@@ -10,10 +10,26 @@ export interface TimeChoice {
   isKnown: boolean;
 }
 
-/** When a visit is to be, as it is chosen in a form: `time` once that can be sent. */
-export function useTime(serviceId: string | null, except: string | null, first: string) {
-  const [date, setDate] = useState(first);
-  const [choice, setChoice] = useState<TimeChoice | null>(null);
+/** What is chosen in a form that is closed. */
+export interface HeldTime {
+  date: string;
+  choice: TimeChoice | null;
+}
+
+/**
+ * When a visit is to be, as it is chosen in a form: `time` once that can be sent. It begins with what was `held`, whose
+ * doubts are shown anew, else with the day `first`.
+ */
+export function useTime(
+  serviceId: string | null,
+  except: string | null,
+  first: string,
+  held: HeldTime | null = null,
+) {
+  const [date, setDate] = useState(held?.date ?? first);
+  const [choice, setChoice] = useState<TimeChoice | null>(() =>
+    held?.choice ? { ...held.choice, isKnown: false } : null,
+  );
   const window = choice?.isAny && isTime(choice.window) ? choice.window : null;
   const { data, error } = useDoubts(
     serviceId !== null && window !== null

@@ -24,11 +24,14 @@ interface ContractFormOptions<Input extends FieldValues, Output> {
   focus?: FieldPath<Input>;
   /** Keeps values while the form is closed; see `heldValues`. */
   held?: HeldValues<Input>;
-  /** Sends the validated values. Returns the success message, if there is one. */
+  /** Sends the validated values. Returns the success message, if there is one; throws `NotChosen` to send nothing. */
   send: (values: Output) => Promise<string | undefined>;
   /** Said where the server gives no reason. */
   failed: string;
 }
+
+/** Something beside the typed fields is still to be chosen, as the message says; what was typed stays held. */
+export class NotChosen extends Error {}
 
 /**
  * A form validated by the contract's schema and submitted once at a time. `failure` is the server's message
@@ -73,7 +76,7 @@ export function useContractForm<Input extends FieldValues, Output>(
       if (held !== undefined) forget(held, sent);
       setOutcome(said ?? '');
     } catch (error) {
-      setFailure(showFailure(form, fields, error, failed));
+      setFailure(error instanceof NotChosen ? error.message : showFailure(form, fields, error, failed));
     }
   });
 
