@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { WriteAnswer } from '../../../contract/conversations.ts';
 import { api } from '../../../contract/paths.ts';
+import { asksBeforeReload } from '../../testing/before-reload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import {
   button,
@@ -109,8 +110,11 @@ describe('the field to write in', () => {
     await page.viewport(1440, 900);
     await row('Renee Alcott').click();
     await expect.poll(() => window.location.search).not.toContain(marisolId);
+    expect(asksBeforeReload()).toBe(true);
     await row('Marisol Ortega').click();
     await expect.element(composer()).toHaveValue('half a sentence');
+    await composer().fill('');
+    expect(asksBeforeReload()).toBe(false);
   });
 
   it('holds no text that was sent while another conversation was read', async () => {

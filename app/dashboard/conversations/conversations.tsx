@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type ThreadFilter, threadFilters } from '../../../contract/conversations.ts';
 import { cx } from '../../ui/cx.ts';
 import { useAddress } from '../../ui/use-address.ts';
+import { useReloadWarning } from '../../ui/use-reload-warning.ts';
 import { useLive } from '../state/live/use-live.ts';
+import { useHoldsDraft } from './drafts.ts';
 import { changedKeys } from './keys.ts';
 import { NoThread } from './no-thread.tsx';
 import { ThreadList } from './thread-list.tsx';
@@ -16,6 +18,7 @@ interface ConversationsProps {
 /** The list of threads and the open one: side by side on a wide screen, one after the other on a narrow one. */
 export function Conversations({ userId, sidebar }: ConversationsProps) {
   useLive(userId, changedKeys);
+  useReloadWarning(useHoldsDraft());
   const now = useNow();
   const { search, change } = useAddress();
   const threadId = search.get('thread');

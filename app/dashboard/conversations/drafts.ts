@@ -29,6 +29,12 @@ function keep(threadId: string, draft: Draft): void {
 export const useDraft = (threadId: string): string =>
   useSyncExternalStore(whenChanged, () => draftOf(threadId).text);
 
+/** Whether anything is typed in any thread that a reload would lose. */
+export const useHoldsDraft = (): boolean =>
+  useSyncExternalStore(whenChanged, () =>
+    [...(held.get()?.values() ?? [])].some(({ text }) => text.trim() !== ''),
+  );
+
 export const typeDraft = (threadId: string, text: string): void =>
   keep(threadId, { ...draftOf(threadId), text });
 
