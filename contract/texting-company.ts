@@ -123,8 +123,8 @@ export type CompanyService = z.infer<typeof CompanyService>;
 const removed = z.array(z.uuid()).check(z.maxLength(200));
 
 /**
- * `PUT /api/texting/company/services`: those that were added or changed, in the order of the list, and those that are
- * offered no more. Others stay.
+ * `PUT /api/texting/company/services`: those that are offered, in the order of the list, and those that are offered no
+ * more. Others stay.
  */
 export const ServicesChange = z.object({
   services: z

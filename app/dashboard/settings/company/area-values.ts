@@ -1,7 +1,8 @@
 import type { TextingCompany } from '../../../../contract/texting-company.ts';
 import { pageValue } from '../../../ui/page-value.ts';
 import { wordsOf } from './profile-values.ts';
-import { wholeNumber } from './service-values.ts';
+import { missingIn, wholeNumber } from './service-values.ts';
+import { mergedKeys, mergedRows, mergedValue, mergedWords, type ThreeWay, under } from './three-way.ts';
 
 /** A crew as its form holds it. */
 export interface CrewValues {
@@ -14,7 +15,6 @@ export interface AreasValues {
   /** Separated by commas. */
   areas: string;
   crews: CrewValues[];
-  removed: string[];
 }
 
 const suggestedId = pageValue(() => crypto.randomUUID() as string);
@@ -28,7 +28,6 @@ export function storedAreas({ areas, crews, services }: TextingCompany): AreasVa
   return {
     areas: areas.join(', '),
     crews: crews.length === 0 ? [suggested] : crews.map((crew) => ({ ...crew, seats: String(crew.seats) })),
-    removed: [],
   };
 }
 
@@ -37,9 +36,21 @@ export const newCrew = (number: number, services: readonly string[]): CrewValues
   ...{ crewId: crypto.randomUUID(), name: `Crew ${number}`, seats: '1', services: [...services] },
 });
 
+/** What was changed in the form over what is stored now. */
+export const mergedAreas = (sides: ThreeWay<AreasValues>): AreasValues => ({
+  areas: mergedValue(under(sides, 'areas')),
+  crews: mergedRows(under(sides, 'crews'), {
+    idOf: ({ crewId }) => crewId,
+    mergeRow: (row) => ({ ...mergedKeys(row), services: mergedWords(under(row, 'services')) }),
+  }),
+});
+
 /** The request that the form says, with what is no number as NaN, which the contract refuses. */
-export const areasRequest = ({ areas, crews, removed }: AreasValues): unknown => ({
+export const areasRequest = ({ areas, crews }: AreasValues, company: TextingCompany): unknown => ({
   areas: wordsOf(areas),
   crews: crews.map((crew) => ({ ...crew, seats: wholeNumber(crew.seats) })),
-  removed,
+  removed: missingIn(
+    crews.map(({ crewId }) => crewId),
+    company.crews.map(({ crewId }) => crewId),
+  ),
 });

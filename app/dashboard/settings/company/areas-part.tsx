@@ -6,18 +6,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { heldValues } from '../../../ui/form/held-values.ts';
 import { InputField } from '../../../ui/input-field.tsx';
-import { type AreasValues, areasRequest, newCrew, storedAreas } from './area-values.ts';
+import { type AreasValues, areasRequest, mergedAreas, newCrew, storedAreas } from './area-values.ts';
 import { CrewFields } from './crew-fields.tsx';
 import { PartForm } from './part-form.tsx';
-import { usePartForm } from './use-part-form.ts';
+import { type Typed, usePartForm } from './use-part-form.ts';
 
-const held = heldValues<AreasValues>();
+const held = heldValues<Typed<AreasValues>>();
 
 /** Where the company works, and who makes visits. */
 export function AreasPart({ company }: { company: TextingCompany }) {
   const { values, errors, type, discard, ...form } = usePartForm({
-    ...{ stored: storedAreas(company), held, schema: AreasChange },
-    ...{ requestOf: areasRequest, save: saveAreas },
+    ...{ company, storedOf: storedAreas, merge: mergedAreas, held },
+    ...{ requestOf: areasRequest, schema: AreasChange, save: saveAreas },
   });
   const saved = new Set(company.crews.map(({ crewId }) => crewId));
   const areaError = errors.areas ?? Object.entries(errors).find(([path]) => path.startsWith('areas.'))?.[1];
@@ -63,7 +63,6 @@ export function AreasPart({ company }: { company: TextingCompany }) {
                 type((now) => ({
                   ...now,
                   crews: now.crews.filter(({ crewId }) => crewId !== crew.crewId),
-                  removed: saved.has(crew.crewId) ? [...now.removed, crew.crewId] : now.removed,
                 }))
               }
             />

@@ -5,24 +5,19 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { heldValues } from '../../../ui/form/held-values.ts';
 import { InputField } from '../../../ui/input-field.tsx';
-import { phoneText } from '../../../ui/phone.ts';
+import { mergedAssistant, storedAssistant } from './assistant-values.ts';
 import { topicNames } from './labels.ts';
 import { PartForm } from './part-form.tsx';
 import { SentenceField } from './sentence-field.tsx';
-import { usePartForm } from './use-part-form.ts';
+import { type Typed, usePartForm } from './use-part-form.ts';
 
-const held = heldValues<AssistantSettings>();
+const held = heldValues<Typed<AssistantSettings>>();
 
 /** What the assistant may say beside facts, what it leaves to people, and who is notified of emergencies. */
 export function AssistantPart({ company }: { company: TextingCompany }) {
-  const { sentences, personTopics: topics, onCall, usesModel } = company.assistant;
   const { values, errors, type, discard, ...form } = usePartForm({
-    stored: {
-      ...{ sentences, personTopics: topics, onCall: onCall === null ? '' : phoneText(onCall) },
-      ...(usesModel === null ? {} : { usesModel }),
-    },
-    ...{ held, schema: AssistantSettings, save: saveAssistant },
-    requestOf: (typed: AssistantSettings) => typed,
+    ...{ company, storedOf: storedAssistant, merge: mergedAssistant, held },
+    ...{ requestOf: (typed: AssistantSettings) => typed, schema: AssistantSettings, save: saveAssistant },
   });
   const { trade } = company.profile;
   return (
@@ -76,7 +71,7 @@ export function AssistantPart({ company }: { company: TextingCompany }) {
           Who reads the texts
         </h3>
         <p className="mt-1 max-w-[38rem] text-muted text-small">
-          {usesModel === null
+          {company.assistant.usesModel === null
             ? 'The built-in reader, on our own machines. No language model gets a text.'
             : 'A language model may read what the built-in reader has not settled: emergencies, stops and whoever asks for a person come first. It writes nothing; prices, times and words stay yours. Its provider gets the words of a text, with what was asked and offered before, and no number.'}
         </p>

@@ -13,17 +13,23 @@ import { ClosedDates } from './closed-dates.tsx';
 import { DoNotCallSection } from './do-not-call-section.tsx';
 import { tradeNames } from './labels.ts';
 import { PartForm, SuggestedTag } from './part-form.tsx';
-import { type ProfileValues, profileRequest, storedProfile, weekForTrade } from './profile-values.ts';
-import { usePartForm } from './use-part-form.ts';
+import {
+  mergedProfile,
+  type ProfileValues,
+  profileRequest,
+  storedProfile,
+  weekForTrade,
+} from './profile-values.ts';
+import { type Typed, usePartForm } from './use-part-form.ts';
 import { WeekFields } from './week-fields.tsx';
 
-const held = heldValues<ProfileValues>();
+const held = heldValues<Typed<ProfileValues>>();
 
 /** The company, its opening hours, and when and how often it texts first. */
 export function ProfilePart({ company }: { company: TextingCompany }) {
   const { values, errors, type, discard, ...form } = usePartForm({
-    ...{ stored: storedProfile(company), held, schema: CompanyProfile },
-    ...{ requestOf: profileRequest, save: saveProfile },
+    ...{ company, storedOf: storedProfile, merge: mergedProfile, held },
+    ...{ requestOf: profileRequest, schema: CompanyProfile, save: saveProfile },
   });
   const set = (change: Partial<ProfileValues>) => type((now) => ({ ...now, ...change }));
   return (

@@ -1,6 +1,7 @@
 import type { Trade, Weekday } from '../../../../contract/company-vocabulary.ts';
 import type { OpeningHours, TextingCompany } from '../../../../contract/texting-company.ts';
 import { phoneText } from '../../../ui/phone.ts';
+import { isSame, mergedKeys, mergedWords, type ThreeWay, under } from './three-way.ts';
 
 /** The company and its hours as the form holds them. */
 export interface ProfileValues {
@@ -32,6 +33,13 @@ export function storedProfile({ profile, suggestions }: TextingCompany): Profile
   };
 }
 
+/** What was changed in the form over what is stored now; of the hours each day by itself. */
+export const mergedProfile = (sides: ThreeWay<ProfileValues>): ProfileValues => ({
+  ...mergedKeys(sides),
+  week: mergedKeys(under(sides, 'week')),
+  closed: mergedWords(under(sides, 'closed')),
+});
+
 /** The request that the form says, with what is no number as NaN, which the contract refuses. */
 export function profileRequest(values: ProfileValues): unknown {
   const { week, closed, capCount, capHours, registeredIn, officePhone, ...rest } = values;
@@ -62,5 +70,3 @@ export function weekForTrade(
   const isSuggested = Object.values(suggestions).some((one) => isSame(one.hours.week, week));
   return profile.hours === null && isSuggested ? suggestions[trade].hours.week : week;
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

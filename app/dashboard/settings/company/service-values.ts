@@ -3,6 +3,7 @@ import type { CompanyService, Suggestions, TextingCompany } from '../../../../co
 import { moneyExact, parseDollars } from '../../../lib/format/money.ts';
 import { pageValue } from '../../../ui/page-value.ts';
 import { periodNames } from './labels.ts';
+import { mergedKeys, mergedRows, mergedValue, mergedWords, type ThreeWay, under } from './three-way.ts';
 
 /** A service as its form holds it. */
 export interface ServiceValues {
@@ -19,7 +20,6 @@ export interface ServiceValues {
 }
 export interface ServicesValues {
   services: ServiceValues[];
-  removed: string[];
 }
 
 const valuesOf = ({ price, minutes, windowMinutes, ...service }: CompanyService): ServiceValues => ({
@@ -45,8 +45,8 @@ function suggested(trade: Trade, services: Suggestions['services']): ServiceValu
 /** What is saved; what the trade's companies usually offer where nothing is. */
 export function storedServices({ services, profile, suggestions }: TextingCompany): ServicesValues {
   const { trade } = profile;
-  if (services.length > 0 || trade === null) return { services: services.map(valuesOf), removed: [] };
-  return { services: suggested(trade, suggestions[trade].services), removed: [] };
+  if (services.length > 0 || trade === null) return { services: services.map(valuesOf) };
+  return { services: suggested(trade, suggestions[trade].services) };
 }
 
 export const newService = (): ServiceValues => ({
@@ -54,8 +54,22 @@ export const newService = (): ServiceValues => ({
   ...{ minutes: '60', windowMinutes: '120', recurring: false },
 });
 
+const priceOf = ({ priceKind, amount, per }: ServiceValues) => ({ priceKind, amount, per });
+
+/** What was changed in the form over what is stored now; a price is one thing. */
+export const mergedServices = (sides: ThreeWay<ServicesValues>): ServicesValues => ({
+  services: mergedRows(under(sides, 'services'), {
+    idOf: ({ serviceId }) => serviceId,
+    mergeRow: (row) => ({
+      ...mergedKeys(row),
+      ...mergedValue({ base: priceOf(row.base), typed: priceOf(row.typed), stored: priceOf(row.stored) }),
+      problems: mergedWords(under(row, 'problems')),
+    }),
+  }),
+});
+
 /** The request that the form says, with what is no number as NaN, which the contract refuses. */
-export const servicesRequest = ({ services, removed }: ServicesValues): unknown => ({
+export const servicesRequest = ({ services }: ServicesValues, company: TextingCompany): unknown => ({
   services: services.map(({ priceKind, amount, per, minutes, windowMinutes, ...service }) => ({
     ...service,
     price:
@@ -64,8 +78,15 @@ export const servicesRequest = ({ services, removed }: ServicesValues): unknown 
         : { kind: priceKind, cents: parseDollars(amount) ?? Number.NaN, per },
     ...{ minutes: wholeNumber(minutes), windowMinutes: wholeNumber(windowMinutes) },
   })),
-  removed,
+  removed: missingIn(
+    services.map(({ serviceId }) => serviceId),
+    company.services.map(({ serviceId }) => serviceId),
+  ),
 });
+
+/** Ids of saved rows that a form has no more. */
+export const missingIn = (ids: readonly string[], saved: readonly string[]): string[] =>
+  saved.filter((id) => !ids.includes(id));
 
 export const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 

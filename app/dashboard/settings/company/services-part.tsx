@@ -11,18 +11,24 @@ import { searchOf } from '../parts.ts';
 import { tradeNames } from './labels.ts';
 import { PartForm } from './part-form.tsx';
 import { ServiceFields } from './service-fields.tsx';
-import { newService, type ServicesValues, servicesRequest, storedServices } from './service-values.ts';
+import {
+  mergedServices,
+  newService,
+  type ServicesValues,
+  servicesRequest,
+  storedServices,
+} from './service-values.ts';
 import { useOrder } from './use-order.ts';
-import { usePartForm } from './use-part-form.ts';
+import { type Typed, usePartForm } from './use-part-form.ts';
 
-const held = heldValues<ServicesValues>();
+const held = heldValues<Typed<ServicesValues>>();
 
 /** What the company offers, with prices. */
 export function ServicesPart({ company }: { company: TextingCompany }) {
   const { trade } = company.profile;
   const { values, errors, type, discard, ...form } = usePartForm({
-    ...{ stored: storedServices(company), held, schema: ServicesChange },
-    ...{ requestOf: servicesRequest, save: saveServices },
+    ...{ company, storedOf: storedServices, merge: mergedServices, held },
+    ...{ requestOf: servicesRequest, schema: ServicesChange, save: saveServices },
   });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
@@ -92,7 +98,6 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
               onRemove={() =>
                 type((now) => ({
                   services: now.services.filter(({ serviceId }) => serviceId !== service.serviceId),
-                  removed: saved.has(service.serviceId) ? [...now.removed, service.serviceId] : now.removed,
                 }))
               }
             />

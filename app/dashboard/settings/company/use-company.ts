@@ -3,10 +3,14 @@ import type { TextingCompany } from '../../../../contract/texting-company.ts';
 import { readTextingCompany } from '../../../api/texting-company.ts';
 
 const companyKey = ['texting-company'];
+const companyQuery = {
+  queryKey: companyKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readTextingCompany(signal),
+};
 
 /** The company's profile for the assistant. */
 export function useCompany() {
-  return useQuery({ queryKey: companyKey, queryFn: ({ signal }) => readTextingCompany(signal) });
+  return useQuery(companyQuery);
 }
 
 /** Fetches it again. */
@@ -15,15 +19,25 @@ export function useRefreshCompany(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: companyKey });
 }
 
+/** Gives it as it is stored at this moment. */
+export function useNewestCompany(): () => Promise<TextingCompany> {
+  const queryClient = useQueryClient();
+  return async () => {
+    // An answer that was asked for earlier may hold what was before.
+    await queryClient.cancelQueries({ queryKey: companyKey });
+    return queryClient.fetchQuery({ ...companyQuery, staleTime: 0 });
+  };
+}
+
 /** A save of a part, whose answer is the whole as it is now. */
 export function useSaveCompany<Request>(save: (request: Request) => Promise<TextingCompany>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: save,
-    async onSuccess(company) {
+    async onSuccess(saved) {
       // An answer that was asked for earlier holds what was before.
       await queryClient.cancelQueries({ queryKey: companyKey });
-      queryClient.setQueryData<TextingCompany>(companyKey, company);
+      queryClient.setQueryData<TextingCompany>(companyKey, saved);
     },
   });
 }

@@ -5,34 +5,44 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import type { HeldValues } from '../../../ui/form/held-values.ts';
 import { useOnceAtATime } from '../../../ui/form/use-submit.ts';
 import { useReloadWarning } from '../../../ui/use-reload-warning.ts';
-import { useSaveCompany } from './use-company.ts';
+import type { ThreeWay } from './three-way.ts';
+import { useNewestCompany, useSaveCompany } from './use-company.ts';
 
 interface PartFormOptions<Values, Request> {
+  company: TextingCompany;
   /** What is saved, as the form shows it. */
-  stored: Values;
+  storedOf: (company: TextingCompany) => Values;
+  /** What was changed in the form over what is saved now. */
+  merge: (sides: ThreeWay<Values>) => Values;
   /** Keeps what was typed while another part is shown. */
-  held: HeldValues<Values>;
+  held: HeldValues<Typed<Values>>;
+  /** The request that the values say of a company as it is saved, to be checked by the schema. */
+  requestOf: (values: Values, company: TextingCompany) => unknown;
   schema: core.$ZodType<Request>;
-  /** The request that the values say, to be checked by the schema. */
-  requestOf: (values: Values) => unknown;
   save: (request: Request) => Promise<TextingCompany>;
 }
+
+/** What was typed over what was saved then. */
+export type Typed<Values> = Omit<ThreeWay<Values>, 'stored'>;
 
 /** Errors by the request's path, as `hours.week.mon.0.end`. */
 type Errors = Readonly<Record<string, string>>;
 
 /**
- * A part of the settings: what was typed over what is saved, its errors, and its save. The errors of the contract's
- * schema and of the server have the same paths. The first bad field takes the focus.
+ * A part of the settings: what was changed in it over what is saved, which may have become another elsewhere meanwhile,
+ * its errors, and its save. The errors of the contract's schema and of the server have the same paths. The first bad
+ * field takes the focus.
  */
 export function usePartForm<Values, Request>({
-  stored,
+  company,
+  storedOf,
+  merge,
   held,
-  schema,
   requestOf,
+  schema,
   save,
 }: PartFormOptions<Values, Request>) {
-  const [typed, setTyped] = useState<Values | null>(() => held.get());
+  const [typed, setTyped] = useState<Typed<Values> | null>(() => held.get());
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState('');
   const [outcome, setOutcome] = useState('');
@@ -48,7 +58,10 @@ export function usePartForm<Values, Request>({
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
   const { mutateAsync } = useSaveCompany(save);
-  const values = typed ?? stored;
+  const newestCompany = useNewestCompany();
+  const over = (stored: Values, changed: Typed<Values> | null) =>
+    changed === null ? stored : merge({ ...changed, stored });
+  const values = over(storedOf(company), typed);
 
   const refuse = (issues: readonly { path: string; message: string }[]) =>
     setErrors(Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message])));
@@ -56,18 +69,20 @@ export function usePartForm<Values, Request>({
     setFailure('');
     setOutcome('');
     setErrors({});
-    const checked = checkBy(schema, requestOf(values));
-    if ('issues' in checked) {
-      refuse(checked.issues);
-      return;
-    }
     try {
+      const before = await newestCompany();
+      const stored = storedOf(before);
+      const sent = over(stored, typed);
+      const checked = checkBy(schema, requestOf(sent, before));
+      if ('issues' in checked) {
+        refuse(checked.issues);
+        return;
+      }
       await mutateAsync(checked.request);
       // What was typed while it was saved stays.
-      if (newest.current === typed) {
-        held.set(null);
-        setTyped(null);
-      }
+      const isTyping = newest.current !== typed;
+      if (!isTyping) held.set(null);
+      setTyped((now) => (isTyping && now !== null ? { base: sent, typed: over(stored, now) } : null));
       setOutcome('Saved');
     } catch (error) {
       const fields = error instanceof ApiError ? error.errors : [];
@@ -85,7 +100,8 @@ export function usePartForm<Values, Request>({
     isChanged: typed !== null,
     /** Changes the newest values. */
     type(edit: (newest: Values) => Values) {
-      setTyped((now) => edit(now ?? stored));
+      const stored = storedOf(company);
+      setTyped((now) => ({ base: stored, typed: edit(over(stored, now)) }));
       setOutcome('');
       setFailure('');
     },
