@@ -6,6 +6,7 @@ import { removeDrafts } from '../ui/form/draft.ts';
 import { forgetHeldValues } from '../ui/form/held-values.ts';
 import { useGo } from '../ui/use-go.ts';
 import { clearVisitorSession } from '../visitor/visits.ts';
+import { endAll } from './before-log-out.ts';
 import { busyWith } from './busy/busy-with.ts';
 import { removeDraft } from './sign-up-draft.ts';
 
@@ -29,6 +30,7 @@ export function useLogout() {
     meta: busyWith('Logging you out...'),
     mutationFn: async () => {
       const token = storedToken();
+      await endAll();
       await logout().catch((error: unknown) =>
         console.warn('The server could not be told of the logout', error),
       );

@@ -2,7 +2,8 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { bytes, percent } from './format.ts';
 import { RowShell } from './row-shell.tsx';
-import type { Upload, Uploads } from './use-uploads.ts';
+import type { Upload } from './upload-store.ts';
+import type { Uploads } from './use-uploads.ts';
 
 interface UploadRowProps {
   upload: Upload;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListedImport } from '../../../contract/imports.ts';
+import { noteOffered } from './upload-store.ts';
 
 /**
  * Which import's "What we understood" is open. A file that this window sent opens by itself as soon as it has been
@@ -7,15 +8,14 @@ import type { ListedImport } from '../../../contract/imports.ts';
  */
 export function useOpenImport(imports: readonly ListedImport[] | undefined, sent: readonly string[]) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const [offered, setOffered] = useState<ReadonlySet<string>>(new Set());
   const waiting = (id: string) =>
     imports?.some((row) => row.importId === id && row.status === 'ready') ?? false;
-  const next = sent.find((id) => !offered.has(id) && waiting(id)) ?? null;
+  const next = sent.find(waiting) ?? null;
 
   useEffect(() => {
     if (openId !== null || next === null) return;
     setOpenId(next);
-    setOffered((now) => new Set(now).add(next));
+    noteOffered([next]);
   }, [openId, next]);
 
   return {
@@ -24,7 +24,7 @@ export function useOpenImport(imports: readonly ListedImport[] | undefined, sent
     /** Closes it, and does not open waiting ones automatically. */
     close: () => {
       setOpenId(null);
-      setOffered((now) => new Set([...now, ...sent.filter(waiting)]));
+      noteOffered(sent.filter(waiting));
     },
     /** Closes one, so that the next follows. It leaves another alone that was opened since. */
     next: (id: string) => setOpenId((now) => (now === id ? null : now)),
