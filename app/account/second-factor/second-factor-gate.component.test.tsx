@@ -4,6 +4,7 @@ import { api, pages } from '../../../contract/paths.ts';
 import { SecondFactorAnswer } from '../../../contract/second-factor.ts';
 import { answerAdmin } from '../../admin/testing/admin-pages.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { asksBeforeReload } from '../../testing/before-reload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { signIn } from '../../testing/signed-in.ts';
@@ -63,8 +64,10 @@ it('has an admin set up an app, and says beside the field what is wrong', async 
   await expect.element(page.getByText('Keep these recovery codes')).toHaveFocus();
   await expectAccessible();
   answerAdmin();
+  expect(asksBeforeReload()).toBe(true);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect.element(dashboard()).toBeVisible();
+  expect(asksBeforeReload()).toBe(false);
 });
 
 it('asks an admin who has an app for a code, and for another after a wrong one', async () => {

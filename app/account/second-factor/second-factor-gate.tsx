@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FactorChoice } from './factor-choice.tsx';
 import { type FactorKind, FactorSetUp } from './factor-set-up.tsx';
 import { GateFrame, GateLoading } from './gate-frame.tsx';
+import { setNewCodes } from './new-codes.ts';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 import { hasFactor, useNoteSecondFactor, useSecondFactorWays } from './use-second-factor.ts';
 import { VerifyForm } from './verify-form.tsx';
@@ -31,7 +32,13 @@ export function SecondFactorGate({ onCodes, onShown }: SecondFactorGateProps) {
   if (codes !== null) {
     return (
       <GateFrame title="Your second factor is set up" exit={exit}>
-        <RecoveryCodeList codes={codes} onDone={onShown} />
+        <RecoveryCodeList
+          codes={codes}
+          onDone={() => {
+            setNewCodes(null);
+            onShown();
+          }}
+        />
       </GateFrame>
     );
   }
@@ -59,6 +66,8 @@ export function SecondFactorGate({ onCodes, onShown }: SecondFactorGateProps) {
   }
   const take = (made: string[]) => {
     if (made.length === 0) return onShown();
+    // Whoever leaves for the dashboard finds them in the profile.
+    setNewCodes({ codes: made, said: 'Your second factor is set up.' });
     setCodes(made);
     onCodes();
   };

@@ -17,6 +17,7 @@ import {
   wantFactor,
 } from '../../account/second-factor/testing/factor-answers.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { asksBeforeReload } from '../../testing/before-reload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { signIn } from '../../testing/signed-in.ts';
 
@@ -84,4 +85,37 @@ it('asks who showed a factor long ago once more before anything is changed', asy
   await expect.element(listedCodes()).toHaveLength(10);
   await expect.element(asked()).not.toBeInTheDocument();
   expect(fakeApi.calls('POST', api.secondFactorProof)).toMatchObject([{ body: { code: '123456' } }]);
+});
+
+it('shows recovery codes again after the drawer was closed, until they are kept', async () => {
+  signIn();
+  hasFactors(app);
+  fakeApi.answer('POST', api.recoveryCodes, RecoveryCodes, { codes: tenCodes });
+  await openSection();
+  await section().getByRole('button', { name: 'Make new codes' }).click();
+  await expect.element(listedCodes()).toHaveLength(10);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Profile' })).not.toBeInTheDocument();
+  expect(asksBeforeReload()).toBe(true);
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await expect.element(listedCodes()).toHaveLength(10);
+  await expect.element(page.getByText('Keep these recovery codes')).toHaveFocus();
+  await section().getByRole('button', { name: 'I have kept them' }).click();
+  await expect.element(section().getByText('The new recovery codes are the ones that count.')).toBeVisible();
+  expect(asksBeforeReload()).toBe(false);
+  expect(fakeApi.calls('POST', api.recoveryCodes)).toHaveLength(1);
+});
+
+it('shows recovery codes that came after the drawer was closed', async () => {
+  signIn();
+  hasFactors(app);
+  fakeApi.answer('POST', api.recoveryCodes, RecoveryCodes, { codes: tenCodes });
+  const release = fakeApi.hold('POST', api.recoveryCodes);
+  await openSection();
+  await section().getByRole('button', { name: 'Make new codes' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Profile' })).not.toBeInTheDocument();
+  release();
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await expect.element(listedCodes()).toHaveLength(10);
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { FactorList } from '../../account/second-factor/factor-list.tsx';
 import { type FactorKind, FactorSetUp } from '../../account/second-factor/factor-set-up.tsx';
+import { setNewCodes, useNewCodes } from '../../account/second-factor/new-codes.ts';
 import { RecoveryCodeList } from '../../account/second-factor/recovery-codes.tsx';
 import { NotShown, useFreshProof } from '../../account/second-factor/use-fresh-proof.tsx';
 import { useRemoval } from '../../account/second-factor/use-removal.tsx';
@@ -26,7 +27,7 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
   const note = useNoteSecondFactor();
   const { withProof, dialog: proof } = useFreshProof(factor.data);
   const [kind, setKind] = useState<FactorKind | null>(null);
-  const [shown, setShown] = useState<{ codes: string[]; said: string } | null>(null);
+  const shown = useNewCodes();
   const [failure, setFailure] = useState('');
   const [outcome, setOutcome] = useState('');
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +41,7 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
   function back(said: string) {
     place.current?.focus();
     setKind(null);
-    setShown(null);
+    setNewCodes(null);
     setFailure('');
     setOutcome(said);
     void note();
@@ -61,7 +62,7 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
     setFailure('');
     setOutcome('');
     try {
-      setShown({
+      setNewCodes({
         codes: await withProof(renewRecoveryCodes),
         said: 'The new recovery codes are the ones that count.',
       });
@@ -77,10 +78,10 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
       about={`With one, your password alone no longer opens your account: each log-in asks for a passkey as well, or for a code of an authenticator app.${state?.required ? ' The admin pages open with one only, and ask again after twelve hours.' : ''}`}
     >
       <div ref={place} tabIndex={-1} className="outline-none">
-        {state === undefined ? (
-          <NotYet error={factor.error} onRetry={() => void factor.refetch()} />
-        ) : shown !== null ? (
+        {shown !== null ? (
           <RecoveryCodeList codes={shown.codes} onDone={() => back(shown.said)} />
+        ) : state === undefined ? (
+          <NotYet error={factor.error} onRetry={() => void factor.refetch()} />
         ) : kind !== null ? (
           <FactorSetUp
             kind={kind}
@@ -88,7 +89,7 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
             needsPassword={!hasFactor(waysOf(state)) && !user.googleOnly}
             withProof={withProof}
             onCodes={(made) => {
-              if (made.length > 0) setShown({ codes: made, said: 'Your second factor is set up.' });
+              if (made.length > 0) setNewCodes({ codes: made, said: 'Your second factor is set up.' });
               else back(kind === 'totp' ? 'The authenticator app is set up.' : 'The passkey is added.');
             }}
             onCancel={() => back('')}
