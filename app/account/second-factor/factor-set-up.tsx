@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { PasskeyName } from '../../../contract/second-factor.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { offerTotp } from '../../api/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,12 +35,16 @@ export function FactorSetUp({ kind, email, needsPassword, withProof, onCodes, on
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
 
-  const { busy, failure, clear, onSubmit } = useSubmit({
-    check: () =>
-      z
+  const { busy, problem, failure, clear, onSubmit } = useSubmit({
+    check() {
+      // The browser makes a passkey before its name is sent: one that is refused then would stay on the device.
+      const named = PasskeyName.safeParse({ name });
+      if (kind === 'passkey' && !named.success) return named;
+      return z
         .string()
         .optional()
-        .safeParse(needsPassword ? password : undefined),
+        .safeParse(needsPassword ? password : undefined);
+    },
     async send(proof) {
       if (kind === 'totp') setOffer(await withProof(() => offerTotp(proof)));
       else onCodes(await withProof(() => makePasskey(name.trim(), proof)));
@@ -66,6 +71,7 @@ export function FactorSetUp({ kind, email, needsPassword, withProof, onCodes, on
         <InputField
           label="Name of the passkey"
           help="So that you know it again: the device or password manager it is on."
+          error={problem}
           value={name}
           onChange={(event) => setName(event.target.value)}
           maxLength={80}

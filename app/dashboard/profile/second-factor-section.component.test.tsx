@@ -119,3 +119,16 @@ it('shows recovery codes that came after the drawer was closed', async () => {
   await page.getByRole('button', { name: 'Profile' }).click();
   await expect.element(listedCodes()).toHaveLength(10);
 });
+
+it('asks for a passkey’s name before the browser makes one', async () => {
+  signIn();
+  hasFactors({ ...app, passkeys: [desk] });
+  await openSection();
+  await section().getByRole('button', { name: 'Add a passkey' }).click();
+  const name = section().getByLabelText('Name of the passkey');
+  await name.fill(' ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveAccessibleDescription(/Please enter a name/);
+  await expect.element(name).toHaveFocus();
+  expect(fakeApi.calls('POST', api.passkeyNew)).toEqual([]);
+});
