@@ -2,22 +2,28 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StreamChange } from '../../../contract/conversations.ts';
 import type { ChangeNumberRequest } from '../../../contract/text-numbers.ts';
 import { changeNumber, checkNumber, listNumbers, removeNumber } from '../../api/text-numbers.ts';
+import { companyKey } from './company/use-company.ts';
 
 const numbersKey = ['text-numbers'];
 
+/** Whether a number may send is among what the assistant needs. */
+const keysOfNumbers = [numbersKey, companyKey];
+
 /** The answers that a change makes old. */
 export const changedKeys = (change: StreamChange | null) =>
-  change === null || change.kind === 'number' ? [numbersKey] : [];
+  change === null || change.kind === 'number' ? keysOfNumbers : [];
 
 /** The company's own numbers, and the carriers of which more can be added. */
 export function useNumbers() {
   return useQuery({ queryKey: numbersKey, queryFn: ({ signal }) => listNumbers(signal) });
 }
 
-/** Fetches the numbers again. */
+/** Fetches the numbers again, and what depends on them. */
 export function useRefreshNumbers(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: numbersKey });
+  return async () => {
+    await Promise.all(keysOfNumbers.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
 }
 
 /** Has a number looked up at its carrier. */

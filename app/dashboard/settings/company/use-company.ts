@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TextingCompany } from '../../../../contract/texting-company.ts';
 import { readTextingCompany } from '../../../api/texting-company.ts';
 
-const companyKey = ['texting-company'];
+export const companyKey = ['texting-company'];
 const companyQuery = {
   queryKey: companyKey,
   queryFn: ({ signal }: { signal: AbortSignal }) => readTextingCompany(signal),
