@@ -251,7 +251,9 @@ export type DoNotCallRequest = z.infer<typeof DoNotCallRequest>;
 export const DoNotCallAnswer = success(
   z.object({
     recorded: z.int(),
-    /** What is no number of the United States, the first of them. */
+    /** How many are no number of the United States. */
+    unreadableCount: z.int(),
+    /** The first of them. */
     unreadable: z.array(z.string()),
   }),
 );

@@ -108,7 +108,7 @@ export const companyOperations: Operations = {
     },
     example: {
       body: { checkedOn: '2026-11-20', numbers: [{ number: '(801) 555-0142', listed: false }] },
-      answer: ok({ recorded: 1, unreadable: [] }),
+      answer: ok({ recorded: 1, unreadableCount: 0, unreadable: [] }),
     },
   },
 };

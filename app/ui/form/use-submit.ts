@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '../../api/api-error.ts';
 
 /**
@@ -75,8 +76,11 @@ export function useSubmit<Value>({ check, send, failed, onFailed }: SubmitOption
       void run(checked.data);
       return;
     }
-    setProblem(checked.error.issues[0]?.message);
-    event.currentTarget.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+    const form = event.currentTarget;
+    // Which field it is stands there once it is rendered.
+    flushSync(() => setProblem(checked.error.issues[0]?.message));
+    const field = (selector: string) => form.querySelector<HTMLElement>(selector);
+    (field('[aria-invalid="true"]') ?? field('input:not([hidden])'))?.focus();
   }
 
   return {

@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/crm-calendar.ts';
 import { api, pages } from '../../../../contract/paths.ts';
 import {
+  companyLimits,
   DoNotCallAnswer,
   LiveRequest,
   type TextingCompany,
@@ -180,11 +181,14 @@ it.each([
 
 it('records the numbers of a list as they were checked', async () => {
   await openPart('company', told);
-  fakeApi.answer('POST', api.doNotCallChecks, DoNotCallAnswer, { recorded: 2, unreadable: [] });
+  fakeApi.answer('POST', api.doNotCallChecks, DoNotCallAnswer, {
+    ...{ recorded: 2, unreadableCount: 0, unreadable: [] },
+  });
   const list = new File(['Phone\n8015550142\n(801) 555-0143\n'], 'clear.csv', { type: 'text/csv' });
   await userEvent.upload(page.getByLabelText('List'), list);
   await page.getByRole('button', { name: 'Record the checks' }).click();
   await expect.element(page.getByText('Please enter the day of the check')).toBeVisible();
+  await expect.element(page.getByLabelText('Day of the check')).toHaveFocus();
   await page.getByLabelText('Day of the check').fill('2026-11-20');
   await page.getByRole('button', { name: 'Record the checks' }).click();
   await expect.element(page.getByText('2 numbers recorded as not listed.')).toBeVisible();
@@ -197,6 +201,44 @@ it('records the numbers of a list as they were checked', async () => {
       ],
     },
   ]);
+});
+
+it('says which numbers of a list were left out, and what is recorded by the day of the company', async () => {
+  const midnight = { numbers: 92, listed: 92, checkedAt: '2026-11-20T10:00:00.000Z' };
+  await openPart('company', { ...told, profile: { ...told.profile, zone: 'Pacific/Honolulu' } });
+  fakeApi.answerBy('POST', api.doNotCallChecks, DoNotCallAnswer, () => {
+    company = { ...company, doNotCall: midnight };
+    const unreadable = ['2045550142', '4165550142', '6045550142', '9025550142'];
+    return { recorded: 92, unreadableCount: 8, unreadable };
+  });
+  const list = new File(['2045550142\n'], 'listed.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('List'), list);
+  await page.getByLabelText('Day of the check').fill('2026-11-20');
+  await page.getByRole('button', { name: 'Record the checks' }).click();
+  await expect
+    .element(
+      page.getByText(
+        '92 numbers recorded as not listed. 8 others were left out as no number of the United States, the first of them 2045550142, 4165550142, 6045550142.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText(/the latest on Nov 20, 2026\.$/)).toBeVisible();
+});
+
+it('counts anew what was recorded of a list before the rest of it failed', async () => {
+  await openPart('company', told);
+  const lines = Array.from({ length: companyLimits.lookups + 1 }, (_, at) => `801555${1000 + (at % 9000)}`);
+  fakeApi.answerBy('POST', api.doNotCallChecks, DoNotCallAnswer, () => {
+    company = { ...company, doNotCall: { numbers: 9000, listed: 0, checkedAt: '2026-11-20T07:00:00.000Z' } };
+    fakeApi.refuse('POST', api.doNotCallChecks, 409, { errorCode: 'conflict', message: 'Too many.' });
+    return { recorded: 9000, unreadableCount: 0, unreadable: [] };
+  });
+  const list = new File([lines.join('\n')], 'clear.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('List'), list);
+  await page.getByLabelText('Day of the check').fill('2026-11-20');
+  await page.getByRole('button', { name: 'Record the checks' }).click();
+  await expect.element(page.getByText('Too many.')).toBeVisible();
+  await expect.element(page.getByText(/^9,000 numbers checked/)).toBeVisible();
 });
 
 it('proposes what the trade offers, and saves what is left of it', async () => {

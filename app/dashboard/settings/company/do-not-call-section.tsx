@@ -25,8 +25,14 @@ const results = [
   { value: 'listed', label: 'Listed' },
 ] as const;
 
+interface DoNotCallSectionProps {
+  checks: TextingCompany['doNotCall'];
+  /** The company's time zone, in which the day of a check is meant. */
+  zone: string;
+}
+
 /** Records which numbers the company had checked against the do-not-call registries. */
-export function DoNotCallSection({ checks }: { checks: TextingCompany['doNotCall'] }) {
+export function DoNotCallSection({ checks, zone }: DoNotCallSectionProps) {
   const titleId = useId();
   const [file, setFile] = useState<File | null>(null);
   const [checkedOn, setCheckedOn] = useState('');
@@ -37,16 +43,22 @@ export function DoNotCallSection({ checks }: { checks: TextingCompany['doNotCall
     async send(day) {
       const numbers = numbersOf((await file?.text()) ?? '');
       if (numbers.length === 0) throw new NoNumbers();
-      let recorded = 0;
-      for (let at = 0; at < numbers.length; at += companyLimits.lookups) {
-        const part = numbers.slice(at, at + companyLimits.lookups);
-        const listed = result === 'listed';
-        recorded += (
-          await recordChecks({ checkedOn: day, numbers: part.map((number) => ({ number, listed })) })
-        ).recorded;
+      const listed = result === 'listed';
+      const said = { recorded: 0, unreadableCount: 0, unreadable: [] as string[] };
+      try {
+        for (let at = 0; at < numbers.length; at += companyLimits.lookups) {
+          const part = numbers.slice(at, at + companyLimits.lookups);
+          const body = { checkedOn: day, numbers: part.map((number) => ({ number, listed })) };
+          const answer = await recordChecks(body);
+          said.recorded += answer.recorded;
+          said.unreadableCount += answer.unreadableCount;
+          said.unreadable.push(...answer.unreadable);
+        }
+      } finally {
+        // Of a long list the beginning may be recorded although the rest could not be.
+        await refresh();
       }
-      await refresh();
-      return `${plural(recorded, 'number')} recorded as ${listedText(result)}.`;
+      return `${plural(said.recorded, 'number')} recorded as ${listedText(result)}.${leftOutText(said)}`;
     },
     failed: (error) =>
       error instanceof NoNumbers
@@ -65,7 +77,7 @@ export function DoNotCallSection({ checks }: { checks: TextingCompany['doNotCall
           checked, then upload each answer: one number a line.
         </p>
       </div>
-      <p className="text-small tabular-nums">{checksText(checks)}</p>
+      <p className="text-small tabular-nums">{checksText(checks, zone)}</p>
       <form noValidate method="post" onSubmit={form.onSubmit} className="flex flex-col gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-3">
           <Field label="List" help="A CSV or text file.">
@@ -117,8 +129,19 @@ export function DoNotCallSection({ checks }: { checks: TextingCompany['doNotCall
 
 const listedText = (result: 'clear' | 'listed') => (result === 'listed' ? 'listed' : 'not listed');
 
-function checksText({ numbers, listed, checkedAt }: TextingCompany['doNotCall']): string {
+/** Most numbers that are named where they were left out. */
+const namedAtMost = 3;
+
+function leftOutText({ unreadableCount, unreadable }: { unreadableCount: number; unreadable: string[] }) {
+  if (unreadableCount === 0) return '';
+  const named = unreadable.slice(0, namedAtMost).join(', ');
+  const were = unreadableCount === 1 ? 'was' : 'were';
+  const which = unreadableCount > namedAtMost ? `, the first of them ${named}` : `: ${named}`;
+  return ` ${plural(unreadableCount, 'other')} ${were} left out as no number of the United States${which}.`;
+}
+
+function checksText({ numbers, listed, checkedAt }: TextingCompany['doNotCall'], zone: string): string {
   if (checkedAt === null) return 'No check is recorded.';
-  const day = new Date(checkedAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
+  const day = new Date(checkedAt).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: zone });
   return `${plural(numbers, 'number')} checked, ${listed.toLocaleString('en-US')} of them listed; the latest on ${day}.`;
 }

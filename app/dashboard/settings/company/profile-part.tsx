@@ -146,7 +146,7 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
           />
         </Card>
       </PartForm>
-      <DoNotCallSection checks={company.doNotCall} />
+      <DoNotCallSection checks={company.doNotCall} zone={company.profile.zone} />
     </>
   );
 }

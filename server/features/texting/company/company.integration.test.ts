@@ -150,7 +150,9 @@ it('the rules ask for its hours and the check of a number', async () => {
     { number: 'call me', listed: false },
   ];
   const answer = await owner.call('POST', api.doNotCallChecks, { checkedOn: '2026-11-20', numbers });
-  expect(DoNotCallAnswer.parse(answer.body).data).toEqual({ recorded: 1, unreadable: ['call me'] });
+  expect(DoNotCallAnswer.parse(answer.body).data).toEqual({
+    ...{ recorded: 1, unreadableCount: 1, unreadable: ['call me'] },
+  });
   const older = { checkedOn: '2026-11-01', numbers: [{ number: '8015550142', listed: false }] };
   await owner.call('POST', api.doNotCallChecks, older);
   expect(await because('marketing')).toContainEqual(

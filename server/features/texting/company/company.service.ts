@@ -205,7 +205,7 @@ export async function recordChecks(
   { accountId, userId }: { accountId: string; userId: string },
   { checkedOn, numbers }: DoNotCallRequest,
   now: Temporal.Instant,
-): Promise<{ recorded: number; unreadable: string[] }> {
+): Promise<{ recorded: number; unreadableCount: number; unreadable: string[] }> {
   const zone = await accountZone(db, accountId);
   const day = Temporal.PlainDate.from(checkedOn);
   // Its first moment, since the day does not say when: a check counts as old rather than new.
@@ -230,7 +230,11 @@ export async function recordChecks(
     });
   }
   const unreadable = read.filter(({ e164 }) => e164 === null).map(({ number }) => number);
-  return { recorded: checks.length, unreadable: unreadable.slice(0, namedAtMost) };
+  return {
+    recorded: checks.length,
+    unreadableCount: unreadable.length,
+    unreadable: unreadable.slice(0, namedAtMost),
+  };
 }
 
 const tooManyChecks = (kept: number) =>
