@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnsweringChange, ConsentChange, Message } from '../../../contract/conversations.ts';
-import { maySendLabel, theirTime } from '../state/may-send.ts';
+import { maySendLabel, moment, theirTime } from '../state/may-send.ts';
 import { age, changeLabel, consentLabel, dayLabel, threadName } from './labels.ts';
 import { message } from './testing/messages.ts';
 import { timelineOf } from './timeline-items.ts';
@@ -122,4 +122,11 @@ describe('labels', () => {
       'May not be texted: It is before 8 AM there.; Listed',
     );
   });
+});
+
+it('dates what is of another year with it', () => {
+  const now = new Date(2026, 2, 3, 12).getTime();
+  expect(moment(at(8, 0, 3), now)).toMatch(/^8:00\sAM$/);
+  expect(moment(at(8), now)).toMatch(/^Mon, Mar 2, 8:00\sAM$/);
+  expect(moment(new Date(2025, 2, 3, 8).toISOString(), now)).toMatch(/^Mon, Mar 3, 2025, 8:00\sAM$/);
 });

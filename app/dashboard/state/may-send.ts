@@ -1,7 +1,9 @@
 import type { MaySend } from '../../../contract/conversations.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const shortDate = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+const dateParts = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const shortDate = new Intl.DateTimeFormat('en-US', dateParts);
+const datedYear = new Intl.DateTimeFormat('en-US', { ...dateParts, year: 'numeric' });
 
 /** The time of day of an instant, where the reader is: `10:24 AM`. */
 export const time = (iso: string) => timeOfDay.format(new Date(iso));
@@ -9,10 +11,16 @@ export const time = (iso: string) => timeOfDay.format(new Date(iso));
 /** Midnight before a time, where the reader is. */
 export const dayOf = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
-/** An instant with its day unless that is today: `8:00 AM`, `Tue, Mar 3, 8:00 AM`. */
+/**
+ * An instant with its day unless that is today, and with its year unless that is this one: `8:00 AM`,
+ * `Tue, Mar 3, 8:00 AM`, `Mon, Mar 3, 2025, 8:00 AM`.
+ */
 export function moment(iso: string, now: number): string {
   const at = new Date(iso);
-  return dayOf(at) === dayOf(new Date(now)) ? time(iso) : `${shortDate.format(at)}, ${time(iso)}`;
+  const today = new Date(now);
+  if (dayOf(at) === dayOf(today)) return time(iso);
+  const date = at.getFullYear() === today.getFullYear() ? shortDate : datedYear;
+  return `${date.format(at)}, ${time(iso)}`;
 }
 
 /**
