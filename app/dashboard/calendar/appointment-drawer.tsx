@@ -21,6 +21,8 @@ interface AppointmentDrawerProps {
   appointment: CalendarAppointment | null;
   crew: string;
   today: string;
+  /** It is no longer on the days that are shown. */
+  isGone: boolean;
   open: boolean;
   onClose: () => void;
   onMoved: (window: CalendarWindow) => void;
@@ -29,12 +31,13 @@ interface AppointmentDrawerProps {
 /** An appointment with whom it is for, and what can be done with it. */
 export function AppointmentDrawer({ appointment, open, onClose, ...rest }: AppointmentDrawerProps) {
   if (appointment === null) return null;
+  const stands = rest.isGone ? 'Cancelled, or moved to another day' : stateText[appointment.state];
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title={customerName(appointment)}
-      subtitle={`${appointment.serviceName} · ${stateText[appointment.state]}`}
+      subtitle={`${appointment.serviceName} · ${stands}`}
     >
       <Details key={appointment.appointmentId} appointment={appointment} onClose={onClose} {...rest} />
     </Drawer>
@@ -45,6 +48,7 @@ function Details({
   appointment,
   crew,
   today,
+  isGone,
   onClose,
   onMoved,
 }: Omit<AppointmentDrawerProps, 'open'> & { appointment: CalendarAppointment }) {
@@ -102,7 +106,7 @@ function Details({
           }}
           onCancel={() => setMoving(false)}
         />
-      ) : (
+      ) : isGone ? null : (
         <div className="flex flex-wrap gap-2">
           {state === 'booked' && <Button onClick={() => setMoving(true)}>Move</Button>}
           {state !== 'done' && state !== 'cancelled' && action('done', 'Done')}

@@ -198,6 +198,21 @@ describe('the calendar', () => {
     expect(bodies(api.appointmentState)).toEqual([{ state: 'cancelled' }]);
   });
 
+  it('offers nothing more for an appointment that left the page while it is open', async () => {
+    const appointments = [appointment()];
+    const stream = knowsCalendar({ appointments });
+    await openCalendar();
+    await button(/Marisol Ortega/).click();
+    const drawer = page.getByRole('dialog', { name: 'Marisol Ortega' });
+    await expect.element(drawer.getByText('General service · Booked')).toBeVisible();
+    appointments.pop();
+    stream.change({ kind: 'appointment', subject: appointment().appointmentId, threadId: null });
+    await expect.element(drawer.getByText(/Cancelled, or moved to another day/)).toBeVisible();
+    for (const name of ['Move', 'Done', 'Cancel appointment'])
+      await expect.element(drawer.getByRole('button', { name })).not.toBeInTheDocument();
+    await expect.element(drawer.getByText('(801) 555-0142')).toBeVisible();
+  });
+
   it('blocks time and frees it', async () => {
     knowsCalendar();
     fakeApi.answer('POST', api.blocks, BlockAnswer, { blockId: crypto.randomUUID() });

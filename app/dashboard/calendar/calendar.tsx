@@ -130,6 +130,7 @@ function Panels({ page, opened, onOpen, onView, crewOf, date }: PanelsProps) {
   const entry = opened?.kind === 'entry' ? opened.entry : null;
   if (entry !== null && entry !== last) setLast(entry);
   const now = newest(page, entry ?? last);
+  const isGone = entry?.kind === 'appointment' && !page.appointments.some(isOf(entry.id));
   const close = () => onOpen(null);
   const goTo = (day: string) => onView({ date: day });
   return (
@@ -155,6 +156,7 @@ function Panels({ page, opened, onOpen, onView, crewOf, date }: PanelsProps) {
         appointment={now?.kind === 'appointment' ? now.appointment : null}
         crew={now?.kind === 'appointment' ? crewOf(now.appointment.crewId) : ''}
         today={page.today}
+        isGone={isGone}
         open={entry?.kind === 'appointment'}
         onClose={close}
         onMoved={(window) => {
@@ -175,9 +177,11 @@ function Panels({ page, opened, onOpen, onView, crewOf, date }: PanelsProps) {
 /** An entry as the calendar has it now; as it was where it is no longer on the page. */
 function newest({ appointments }: CalendarPage, entry: Entry | null): Entry | null {
   if (entry?.kind !== 'appointment') return entry;
-  const appointment = appointments.find(({ appointmentId }) => appointmentId === entry.id);
+  const appointment = appointments.find(isOf(entry.id));
   return appointment === undefined ? entry : { ...entry, appointment };
 }
+
+const isOf = (id: string) => (one: CalendarPage['appointments'][number]) => one.appointmentId === id;
 
 /** `America/Denver` as `Denver`. */
 const zoneText = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

@@ -36,10 +36,14 @@ export function timeText(time: string): string {
   return `${hour}${minutes === '00' ? '' : `:${minutes}`}\u00a0${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `8–10 AM`, `11 AM–1 PM`. */
+/** Whether hours go on into the next day: those until midnight do not, those of a whole day from another hour on do. */
+export const goesOn = (start: string, end: string): boolean => minuteOf(start) >= endMinuteOf(end);
+
+/** `8–10 AM`, `11 AM–1 PM`, `10 PM–2 AM the next day`. */
 export function rangeText(start: string, end: string): string {
   const [from, to] = [timeText(start), timeText(end)];
-  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
+  if (goesOn(start, end)) return `${from}–${to} the next day`;
+  return from.slice(-2) === to.slice(-2) && end !== '00:00' ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
 }
 
 /** The hours of `[from, until)` that lie in a day, of local times as `2026-03-03T14:30`; null where none do. */

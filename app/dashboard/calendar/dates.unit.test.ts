@@ -14,6 +14,9 @@ describe('dates and times', () => {
     ]);
     expect(plain(rangeText('08:00', '10:00'))).toBe('8–10 AM');
     expect(plain(rangeText('11:00', '13:00'))).toBe('11 AM–1 PM');
+    expect(plain(rangeText('10:00', '00:00'))).toBe('10 AM–12 AM');
+    expect(plain(rangeText('22:00', '02:00'))).toBe('10 PM–2 AM the next day');
+    expect(plain(rangeText('08:00', '08:00'))).toBe('8 AM–8 AM the next day');
   });
 
   it('go on over ends of months, and know which dates there are', () => {

@@ -1,11 +1,22 @@
-import type { CalendarAppointment, CalendarBlock, CalendarPage } from '../../../contract/calendar.ts';
-import { endMinuteOf, minuteOf, partOfDay } from './dates.ts';
+import type {
+  CalendarAppointment,
+  CalendarBlock,
+  CalendarPage,
+  CalendarWindow,
+} from '../../../contract/calendar.ts';
+import { addDays, endMinuteOf, minuteOf, partOfDay } from './dates.ts';
 import type { Span } from './lanes.ts';
 
-/** An entry of a day: an appointment, or the part of blocked time that lies in it. */
+/** An entry of a day: the part of an appointment's work, or of blocked time, that lies in it. */
 export type Entry = Span &
   (
-    | { kind: 'appointment'; id: string; appointment: CalendarAppointment }
+    | {
+        kind: 'appointment';
+        id: string;
+        appointment: CalendarAppointment;
+        /** Its work began the day before. */
+        isRest: boolean;
+      }
     | { kind: 'block'; id: string; block: CalendarBlock; start: string; end: string }
   );
 
@@ -16,13 +27,13 @@ export function entriesOf(
   crewId: string | null,
 ): Entry[] {
   const booked = appointments
-    .filter(({ work, crewId: of }) => work.date === date && (crewId === null || of === crewId))
-    .map((appointment): Entry => {
-      const { start, end } = appointment.work;
-      // Work of a night goes on into the next day.
-      const until = endMinuteOf(end) > minuteOf(start) ? endMinuteOf(end) : 24 * 60;
+    .filter(({ crewId: of }) => crewId === null || of === crewId)
+    .flatMap((appointment): Entry[] => {
+      const part = partOfWork(date, appointment.work);
+      if (part === null) return [];
+      const span = { from: minuteOf(part.start), until: endMinuteOf(part.end) };
       const id = appointment.appointmentId;
-      return { kind: 'appointment', id, appointment, from: minuteOf(start), until };
+      return [{ kind: 'appointment', id, appointment, isRest: appointment.work.date !== date, ...span }];
     });
   const blocked = blocks.flatMap((block): Entry[] => {
     const part = partOfDay(date, block.from, block.until);
@@ -32,6 +43,10 @@ export function entriesOf(
   });
   return [...booked, ...blocked].sort((one, other) => one.from - other.from || one.until - other.until);
 }
+
+/** Work of a night goes on into the next day. */
+const partOfWork = (day: string, { date, start, end }: CalendarWindow) =>
+  partOfDay(day, `${date}T${start}`, `${start < end ? date : addDays(date, 1)}T${end}`);
 
 /** Whether something else keeps the crew from an appointment at its time. */
 export const isInBlock = (entry: Entry, entries: readonly Entry[]): boolean =>

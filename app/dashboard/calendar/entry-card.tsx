@@ -1,7 +1,7 @@
 import type { CrmEntry } from '../../../contract/calendar.ts';
 import { cx } from '../../ui/cx.ts';
 import { needsPerson } from '../state/crm-note.tsx';
-import { rangeText } from './dates.ts';
+import { rangeText, timeText } from './dates.ts';
 import type { Entry } from './entries.ts';
 import { customerName, stateText } from './labels.ts';
 
@@ -77,7 +77,7 @@ function wordsOf(entry: Entry, inBlock: boolean) {
   const { work, serviceName, state, crm } = entry.appointment;
   const stands = state === 'booked' ? null : stateText[state];
   return {
-    time: rangeText(work.start, work.end),
+    time: entry.isRest ? `Until ${timeText(work.end)}` : rangeText(work.start, work.end),
     title: customerName(entry.appointment),
     more: serviceName,
     note: inBlock ? 'In blocked time' : crm !== null && needsPerson(crm) ? crmNote(crm) : stands,

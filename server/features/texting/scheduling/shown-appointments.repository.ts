@@ -55,7 +55,10 @@ export async function listShown(
   return bounded(rows.map(shownOf), mostShown);
 }
 
-/** The appointments of a conversation that are still to come, or need a person, the first of them first. */
+/**
+ * The appointments of a conversation that are still to come, or need a person: those ahead in their order, then those that
+ * are over, the latest first.
+ */
 export async function listShownOf(
   db: Db,
   accountId: string,
@@ -71,7 +74,9 @@ export async function listShownOf(
         where('a.crm_state', 'in', ['conflict', 'person', 'by_hand']),
       ]),
     )
-    .orderBy('a.starts_at')
+    .orderBy(({ eb }) => eb('a.window_ends_at', '<=', now))
+    .orderBy(({ eb }) => eb.case().when('a.window_ends_at', '>', now).then(eb.ref('a.starts_at')).end())
+    .orderBy('a.starts_at', 'desc')
     .orderBy('a.appointment_id')
     .limit(10)
     .execute();
