@@ -83,7 +83,7 @@ export const CompanyProfile = z.object({
   /** Postal abbreviations of the states in which it is registered as a telephone solicitor. */
   registeredIn: z
     .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'States are written as TX')))
-    .check(z.maxLength(60)),
+    .check(z.maxLength(60, 'At most 60 states')),
 });
 export type CompanyProfile = z.infer<typeof CompanyProfile>;
 
@@ -112,7 +112,7 @@ export const CompanyService = z.object({
   serviceId: z.uuid(),
   name: nameIn('Service name', 60),
   /** Keys of the trade's problems. */
-  problems: z.array(Key).check(z.maxLength(40)),
+  problems: z.array(Key).check(z.maxLength(40, 'At most 40 problems')),
   price: ServicePrice,
   minutes: minutes(5),
   recurring: z.boolean(),
@@ -120,7 +120,7 @@ export const CompanyService = z.object({
 });
 export type CompanyService = z.infer<typeof CompanyService>;
 
-const removed = z.array(z.uuid()).check(z.maxLength(200));
+const removed = z.array(z.uuid()).check(z.maxLength(200, 'At most 200 are removed at once'));
 
 /**
  * `PUT /api/texting/company/services`: those that are offered, in the order of the list, and those that are offered no
@@ -140,7 +140,9 @@ export const CompanyCrew = z.object({
   /** How many visits it makes at the same time. */
   seats: z.int('Please enter a whole number').check(z.minimum(1, 'At least 1'), z.maximum(20, 'At most 20')),
   /** Ids of the services that it does. */
-  services: z.array(z.uuid()).check(z.maxLength(companyLimits.services)),
+  services: z
+    .array(z.uuid())
+    .check(z.maxLength(companyLimits.services, `At most ${companyLimits.services} services`)),
 });
 export type CompanyCrew = z.infer<typeof CompanyCrew>;
 

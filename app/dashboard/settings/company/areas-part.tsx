@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { AreasChange, type TextingCompany } from '../../../../contract/texting-company.ts';
+import { AreasChange, companyLimits, type TextingCompany } from '../../../../contract/texting-company.ts';
 import { saveAreas } from '../../../api/texting-company.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { heldValues } from '../../../ui/form/held-values.ts';
 import { InputField } from '../../../ui/input-field.tsx';
+import { AddButton } from './add-button.tsx';
 import { type AreasValues, areasRequest, mergedAreas, newCrew, storedAreas } from './area-values.ts';
 import { CrewFields } from './crew-fields.tsx';
 import { PartForm } from './part-form.tsx';
-import { type Typed, usePartForm } from './use-part-form.ts';
+import { errorWithin, type Typed, usePartForm } from './use-part-form.ts';
 
 const held = heldValues<Typed<AreasValues>>();
 
@@ -20,7 +20,6 @@ export function AreasPart({ company }: { company: TextingCompany }) {
     ...{ requestOf: areasRequest, schema: AreasChange, save: saveAreas },
   });
   const saved = new Set(company.crews.map(({ crewId }) => crewId));
-  const areaError = errors.areas ?? Object.entries(errors).find(([path]) => path.startsWith('areas.'))?.[1];
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
     const every = company.services.map(({ serviceId }) => serviceId);
@@ -38,7 +37,7 @@ export function AreasPart({ company }: { company: TextingCompany }) {
         <InputField
           label="Postal codes"
           help="The first digits are enough: 840, 841 is the Salt Lake valley; 84101 is that code alone."
-          error={areaError}
+          error={errorWithin(errors, 'areas')}
           inputMode="numeric"
           autoComplete="off"
           value={values.areas}
@@ -72,9 +71,13 @@ export function AreasPart({ company }: { company: TextingCompany }) {
       {values.crews.length === 0 && (
         <p className="text-muted text-small">Without a crew no visit is offered.</p>
       )}
-      <Button className="self-start" onClick={add}>
-        Add a crew
-      </Button>
+      <AddButton
+        label="Add a crew"
+        names="crews"
+        count={values.crews.length}
+        most={companyLimits.crews}
+        onAdd={add}
+      />
     </PartForm>
   );
 }

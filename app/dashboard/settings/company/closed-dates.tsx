@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { companyLimits } from '../../../../contract/texting-company.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { InputField } from '../../../ui/input-field.tsx';
@@ -15,7 +16,8 @@ const asText = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: '
 /** Dates on which the company is closed all the same. */
 export function ClosedDates({ dates, error, onChange }: ClosedDatesProps) {
   const [typed, setTyped] = useState('');
-  const canAdd = /^\d{4}-\d\d-\d\d$/.test(typed);
+  const isFull = dates.length >= companyLimits.closed;
+  const canAdd = !isFull && /^\d{4}-\d\d-\d\d$/.test(typed);
   const add = () => {
     if (!canAdd) return;
     onChange([...new Set([...dates, typed])].toSorted());
@@ -41,6 +43,11 @@ export function ClosedDates({ dates, error, onChange }: ClosedDatesProps) {
           Add the date
         </Button>
       </div>
+      {isFull && (
+        <p className="text-muted text-small">
+          At most {companyLimits.closed} dates. Remove those that are over to add others.
+        </p>
+      )}
       {dates.length === 0 ? (
         <p className="text-caption text-muted">Holidays and other days without visits.</p>
       ) : (

@@ -20,7 +20,7 @@ import {
   storedProfile,
   weekForTrade,
 } from './profile-values.ts';
-import { type Typed, usePartForm } from './use-part-form.ts';
+import { errorWithin, type Typed, usePartForm } from './use-part-form.ts';
 import { WeekFields } from './week-fields.tsx';
 
 const held = heldValues<Typed<ProfileValues>>();
@@ -91,7 +91,7 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
           <WeekFields week={values.week} errors={errors} onChange={(week) => set({ week })} />
           <ClosedDates
             dates={values.closed}
-            error={errors['hours.closed']}
+            error={errorWithin(errors, 'hours.closed')}
             onChange={(closed) => set({ closed })}
           />
         </Card>
@@ -137,7 +137,7 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
           <InputField
             label={<Optional>States where you are registered as a telephone solicitor</Optional>}
             help="Texas, for one, wants this before it allows some follow-ups. As TX, FL."
-            error={errors.registeredIn ?? errors['registeredIn.0']}
+            error={errorWithin(errors, 'registeredIn')}
             fieldClass="sm:max-w-[28rem]"
             autoComplete="off"
             autoCapitalize="characters"

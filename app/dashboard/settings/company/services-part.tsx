@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { pages } from '../../../../contract/paths.ts';
-import { ServicesChange, type TextingCompany } from '../../../../contract/texting-company.ts';
+import { companyLimits, ServicesChange, type TextingCompany } from '../../../../contract/texting-company.ts';
 import { saveServices } from '../../../api/texting-company.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { heldValues } from '../../../ui/form/held-values.ts';
 import { searchOf } from '../parts.ts';
+import { AddButton } from './add-button.tsx';
 import { tradeNames } from './labels.ts';
 import { PartForm } from './part-form.tsx';
 import { ServiceFields } from './service-fields.tsx';
@@ -108,9 +108,13 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
         {said}
       </p>
       {values.services.length === 0 && <p className="text-muted text-small">There is no service yet.</p>}
-      <Button className="self-start" onClick={add}>
-        Add a service
-      </Button>
+      <AddButton
+        label="Add a service"
+        names="services"
+        count={values.services.length}
+        most={companyLimits.services}
+        onAdd={add}
+      />
     </PartForm>
   );
 }

@@ -31,7 +31,7 @@ type Errors = Readonly<Record<string, string>>;
 /**
  * A part of the settings: what was changed in it over what is saved, which may have become another elsewhere meanwhile,
  * its errors, and its save. The errors of the contract's schema and of the server have the same paths. The first bad
- * field takes the focus.
+ * field takes the focus; where no field shows an error, the form itself says one.
  */
 export function usePartForm<Values, Request>({
   company,
@@ -54,8 +54,12 @@ export function usePartForm<Values, Request>({
   }, [held, typed]);
   useReloadWarning(typed !== null);
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const [message] = Object.values(errors);
+    if (message === undefined) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    // What no field shows, as a list that is too long.
+    else setFailure((now) => now || message);
   }, [errors]);
   const { mutateAsync } = useSaveCompany(save);
   const newestCompany = useNewestCompany();
@@ -123,6 +127,10 @@ export function usePartForm<Values, Request>({
     },
   };
 }
+
+/** The error of a list, or else of the first of its entries that has one: where one field holds all of it. */
+export const errorWithin = (errors: Errors, path: string): string | undefined =>
+  errors[path] ?? Object.entries(errors).find(([of]) => of.startsWith(`${path}.`))?.[1];
 
 function checkBy<Request>(schema: core.$ZodType<Request>, request: unknown) {
   const read = safeParse(schema, request);

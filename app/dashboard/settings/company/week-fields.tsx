@@ -114,6 +114,9 @@ function DayWindows({ name, windows, errorAt, onChange }: DayWindowsProps) {
                   <Icon name="close" />
                 </Button>
               )}
+              {at === companyLimits.windows - 1 && (
+                <p className="text-caption text-muted">At most {companyLimits.windows} windows a day</p>
+              )}
               {at === windows.length - 1 && windows.length < companyLimits.windows && (
                 <Button
                   size="small"
