@@ -225,6 +225,8 @@ export const TextingCompany = z.object({
     on: z.boolean(),
     needs: z.array(z.object({ need: z.enum(liveNeeds), done: z.boolean() })),
   }),
+  /** Booked visits whose window is not over, by the id of their service; those of a service without any are left out. */
+  visitsAhead: z.record(z.uuid(), z.int()),
   /** By trade. */
   suggestions: z.record(z.enum(trades), Suggestions),
   /** Numbers whose check against the do-not-call registries is recorded, and when the latest was made. */

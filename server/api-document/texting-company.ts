@@ -45,6 +45,7 @@ const answer = ok({
   ...{ services, areas: ['840', '841'], crews },
   assistant: { sentences, personTopics: ['billing'], onCall: '+18015550177', usesModel: null },
   live: { on: false, needs: needs.map((need) => ({ need, done: need !== 'number' })) },
+  visitsAhead: { [serviceId]: 12 },
   suggestions: {
     ...{ 'pest-control': suggestions, hvac: suggestions },
     ...{ plumbing: suggestions, electrical: suggestions },

@@ -9,6 +9,7 @@ import { AddButton } from './add-button.tsx';
 import { type AreasValues, areasRequest, mergedAreas, newCrew, storedAreas } from './area-values.ts';
 import { CrewFields } from './crew-fields.tsx';
 import { PartForm } from './part-form.tsx';
+import { undoneServices, VisitsAhead } from './undone-services.tsx';
 import { errorWithin, type Typed, usePartForm } from './use-part-form.ts';
 
 const held = heldValues<Typed<AreasValues>>();
@@ -68,6 +69,10 @@ export function AreasPart({ company }: { company: TextingCompany }) {
           </li>
         ))}
       </ul>
+      <VisitsAhead
+        services={undoneServices(company.services, values.crews)}
+        visitsAhead={company.visitsAhead}
+      />
       {values.crews.length === 0 && (
         <p className="text-muted text-small">Without a crew no visit is offered.</p>
       )}

@@ -44,7 +44,7 @@ export function CompanySettings({ part }: { part: Exclude<SettingsPart, 'numbers
   const View = partViews[part];
   return (
     <>
-      <LiveCard live={company.live} />
+      <LiveCard company={company} />
       {part === 'assistant' && <CrmSection />}
       <View company={company} />
     </>

@@ -10,10 +10,12 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { searchOf } from '../parts.ts';
 import { needNames } from './labels.ts';
+import { undoneServices } from './undone-services.tsx';
 import { useSaveCompany } from './use-company.ts';
 
 /** Whether the assistant answers, what it still needs for that, and the switch. */
-export function LiveCard({ live: { on, needs } }: { live: TextingCompany['live'] }) {
+export function LiveCard({ company }: { company: Pick<TextingCompany, 'live' | 'services' | 'crews'> }) {
+  const { on, needs } = company.live;
   const { mutate, isPending, error } = useSaveCompany(setLive);
   const missing = needs.filter(({ done }) => !done).length;
   return (
@@ -64,10 +66,35 @@ export function LiveCard({ live: { on, needs } }: { live: TextingCompany['live']
           ))}
         </ul>
       )}
+      <Undone services={undoneServices(company.services, company.crews)} />
       <ErrorBox>{error === null ? '' : messageOf(error, 'It could not be changed.')}</ErrorBox>
     </Card>
   );
 }
+
+/** What the assistant offers and cannot book. */
+function Undone({ services }: { services: TextingCompany['services'] }) {
+  if (services.length === 0) return null;
+  const more = services.length - named;
+  const names = services.slice(0, named).map(({ name }) => name);
+  return (
+    <p className="max-w-[36rem] text-small">
+      No crew does {list.format(more > 0 ? [...names, `${more} more`] : names)}. Whoever wants a visit for it
+      is left to a person until a crew does it:{' '}
+      <Link
+        to={{ pathname: pages.settings, search: searchOf('areas') }}
+        className="underline decoration-line-control underline-offset-4 hover:decoration-ink"
+      >
+        choose who does what
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** Services that are named before the others are counted. */
+const named = 3;
+const list = new Intl.ListFormat('en-US');
 
 function stateText(on: boolean, missing: number): string {
   if (on) return 'It stops by itself as soon as something that it needs is taken away.';

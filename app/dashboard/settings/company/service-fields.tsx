@@ -12,11 +12,14 @@ import { Select } from '../../../ui/select.tsx';
 import { periodNames } from './labels.ts';
 import { SuggestedTag } from './part-form.tsx';
 import { priceText, type ServiceValues } from './service-values.ts';
+import { UndoneTag } from './undone-services.tsx';
 
 interface ServiceFieldsProps {
   service: ServiceValues;
   problems: Suggestions['problems'];
   isSaved: boolean;
+  /** It is offered, and no crew does it. */
+  isUndone: boolean;
   isOpen: boolean;
   place: { isFirst: boolean; isLast: boolean };
   errorOf: (field: string) => string | undefined;
@@ -35,7 +38,7 @@ const errorFields = ['name', 'problems', 'price.cents', 'minutes', 'windowMinute
 
 /** A service: one line that opens its fields. With an error it is open. */
 export function ServiceFields(props: ServiceFieldsProps) {
-  const { service, isSaved, place, errorOf, onToggle, onMove, onRemove } = props;
+  const { service, isSaved, isUndone, place, errorOf, onToggle, onMove, onRemove } = props;
   const name = service.name || 'this service';
   const id = useId();
   const isOpen = props.isOpen || errorFields.some((field) => errorOf(field) !== undefined);
@@ -57,6 +60,7 @@ export function ServiceFields(props: ServiceFieldsProps) {
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-body">
               <span className="wrap-anywhere">{service.name || 'New service'}</span>
               {!isSaved && <SuggestedTag />}
+              {isUndone && <UndoneTag />}
             </span>
             <span className="block text-muted text-small">
               {priceText(service)} · {service.minutes || '–'}&nbsp;min

@@ -18,6 +18,7 @@ import {
   servicesRequest,
   storedServices,
 } from './service-values.ts';
+import { undoneServices, VisitsAhead } from './undone-services.tsx';
 import { useOrder } from './use-order.ts';
 import { type Typed, usePartForm } from './use-part-form.ts';
 
@@ -34,6 +35,7 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
   const list = useRef<HTMLUListElement>(null);
   const { said, move } = useOrder(values.services, list, type);
   const saved = new Set(company.services.map(({ serviceId }) => serviceId));
+  const undone = new Set(undoneServices(company.services, company.crews).map(({ serviceId }) => serviceId));
   if (trade === null) {
     return (
       <Card className="p-5 text-small md:p-6">
@@ -76,6 +78,7 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
               service={service}
               problems={company.suggestions[trade].problems}
               isSaved={saved.has(service.serviceId)}
+              isUndone={undone.has(service.serviceId)}
               isOpen={opened.has(service.serviceId)}
               place={{ isFirst: at === 0, isLast: at === values.services.length - 1 }}
               onMove={(by) => move(service.serviceId, by)}
@@ -107,6 +110,10 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      <VisitsAhead
+        services={company.services.filter(({ serviceId }) => values.removed.includes(serviceId))}
+        visitsAhead={company.visitsAhead}
+      />
       {values.services.length === 0 && <p className="text-muted text-small">There is no service yet.</p>}
       <AddButton
         label="Add a service"

@@ -29,6 +29,7 @@ export const untold: TextingCompany = {
   ...{ services: [], areas: [], crews: [] },
   assistant: { sentences: {}, personTopics: [], onCall: null, usesModel: null },
   live: { on: false, needs: needs.map((need) => ({ need, done: need === 'number' })) },
+  visitsAhead: {},
   suggestions: {
     ...{ 'pest-control': suggestions, hvac: suggestions },
     ...{ plumbing: suggestions, electrical: suggestions },

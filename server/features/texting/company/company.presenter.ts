@@ -11,6 +11,7 @@ interface Stored {
   accountZone: string;
   services: readonly Service[];
   crews: readonly Crew[];
+  visitsAhead: Readonly<Record<string, number>>;
   hasNumber: boolean;
   readsTexts: boolean;
 }
@@ -21,6 +22,7 @@ export function presentCompany({
   accountZone,
   services,
   crews,
+  visitsAhead,
   hasNumber,
   readsTexts,
 }: Stored): TextingCompany {
@@ -49,6 +51,7 @@ export function presentCompany({
       usesModel: readsTexts ? (row?.uses_model ?? true) : null,
     },
     live: { on: isLive(row?.assistant_on ?? false, needs), needs },
+    visitsAhead,
     suggestions: suggestionsByTrade(),
     doNotCall: {
       ...{ numbers: row?.checked_numbers ?? 0, listed: row?.listed_numbers ?? 0 },

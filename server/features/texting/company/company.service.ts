@@ -16,6 +16,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { findCrmSettings } from '../crm/crm.repository.ts';
 import { listNumbers } from '../numbers/numbers.repository.ts';
 import { STATES } from '../policy/facts.ts';
+import { countVisitsAhead } from '../scheduling/visits-ahead.repository.ts';
 import { readUsNumber } from '../us-number.ts';
 import { presentCompany } from './company.presenter.ts';
 import { accountZone, companyOf, findProfile, listCrews, listServices } from './company.repository.ts';
@@ -48,6 +49,7 @@ export async function readTextingCompany(
     accountZone: await accountZone(db, accountId),
     services: await listServices(db, accountId),
     crews: await listCrews(db, accountId),
+    visitsAhead: await countVisitsAhead(db, accountId, new Date()),
     hasNumber: await hasNumber(db, accountId),
     readsTexts,
   });

@@ -6,9 +6,10 @@ import { eventually } from '../../../testing/eventually.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { createCalendar } from '../scheduling/calendar.service.ts';
 import { insertCompany, type MadeCompany } from '../scheduling/testing/company-rows.ts';
+import { countVisitsAhead } from '../scheduling/visits-ahead.repository.ts';
 import { ownerOf } from '../threads/testing/texting-rows.ts';
 import { listCrews } from './company.repository.ts';
-import { saveAreas, saveServices } from './company.service.ts';
+import { readTextingCompany, saveAreas, saveServices } from './company.service.ts';
 
 let database: TestDatabase;
 let accountId: string;
@@ -101,6 +102,21 @@ it('keeps those that an appointment or blocked time names, without what the crew
     accountId,
   ]);
   expect(rowCount).toBe(1);
+});
+
+it('says how many visits of each service lie ahead', async () => {
+  const { db } = database;
+  await book();
+  const ahead = async (at: string) => countVisitsAhead(db, accountId, new Date(at));
+  // Its window is until ten o'clock in Denver.
+  expect(await ahead('2026-03-03T16:59Z')).toEqual({ [serviceId()]: 1 });
+  expect(await ahead('2026-03-03T17:00Z')).toEqual({});
+  await database.pool.query(
+    `update appointments set window_starts_at = now(), window_ends_at = now() + interval '2 hours' where account_id = $1`,
+    [accountId],
+  );
+  await services([], [serviceId()]);
+  expect((await readTextingCompany({ db }, accountId)).visitsAhead).toEqual({ [serviceId()]: 1 });
 });
 
 it.each(['crew', 'service'])('keeps a %s that is being booked at that moment', async (which) => {

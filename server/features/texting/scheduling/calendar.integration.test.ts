@@ -233,6 +233,31 @@ describe('moving and cancelling', () => {
     expect(await calendar().cancel(id)).toEqual({ kind: 'gone' });
   });
 
+  it('goes on with its own crew and as long as it was booked, where nobody does its service any more', async () => {
+    await fullWindows();
+    const [id, other] = [await booked(8), await booked(10)];
+    const { services, crews } = company;
+    const idle = { ...company, crews: crews.map((crew) => ({ ...crew, services: [] })) };
+    for (const later of [
+      { ...idle, services: [] },
+      { ...idle, services },
+    ]) {
+      company = later;
+      // The other visit leaves no gap as long as this one; nothing new is booked.
+      expect((await free(id)).map(({ start }) => start.hour)).toEqual([8]);
+      expect(await free()).toEqual([]);
+      expect(await calendar().move(id, window(10))).toEqual({ kind: 'taken' });
+      const doubts = (except: string | null) =>
+        calendar().doubts({ serviceId: serviceId(), window: window(10), except });
+      expect([await doubts(id), await doubts(null)]).toEqual([['crew'], null]);
+    }
+    await calendar().cancel(other);
+    expect(await calendar().move(id, window(10))).toEqual({ kind: 'moved' });
+    expect(await rows()).toContainEqual(
+      expect.objectContaining({ ends_at: new Date('2026-03-03T19:00:00Z'), crew_id: crews[0]?.crewId }),
+    );
+  });
+
   it('of two who move into the last window lets one', async () => {
     await fullWindows();
     const [one, other] = [await booked(8), await booked(10)];

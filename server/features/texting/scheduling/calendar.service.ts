@@ -62,7 +62,7 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     { serviceId, window, despite }: Pick<Wish, 'serviceId' | 'window' | 'despite'>,
     except: string | null = null,
   ) => {
-    const job = jobOf(company, serviceId);
+    const job = await jobOf(trx, looked, { serviceId, visit: except });
     if (job === null) return null;
     const ids = job.crews.map(({ crewId }) => crewId);
     const inUse = await lockCrews(trx, accountId, ids);
@@ -92,7 +92,7 @@ export function createCalendar(deps: CalendarDeps): Calendar {
 
   return {
     async free({ serviceId, from, days, exceptAppointmentId = null }) {
-      const job = jobOf(company, serviceId);
+      const job = await jobOf(db, looked, { serviceId, visit: exceptAppointmentId });
       if (job === null) return [];
       const { windows } = await search(db, looked, job, {
         ...{ from, days: Math.min(days, mostDays), except: exceptAppointmentId },
@@ -133,7 +133,7 @@ export function createCalendar(deps: CalendarDeps): Calendar {
       }),
 
     async doubts({ serviceId, window, except }) {
-      const job = jobOf(company, serviceId);
+      const job = await jobOf(db, looked, { serviceId, visit: except });
       return (job && (await lookAt(db, looked, job, { window, except })))?.doubts ?? null;
     },
 

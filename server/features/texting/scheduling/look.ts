@@ -10,7 +10,7 @@ import { dateOf, type Interval, minuteMs, startOfDay } from './company-time.ts';
 import { readCrmPlan } from './crm-plan.repository.ts';
 import { type Place, seatsOf } from './seats.ts';
 import { spotIn } from './spots.ts';
-import { countOfCrew, listTaken } from './taken.repository.ts';
+import { countOfCrew, findBookedWork, listTaken } from './taken.repository.ts';
 import { type FreeWindow, freeWindows, type OfferedWindow, placeIn, type Work } from './windows.ts';
 
 type Db = Kysely<Database>;
@@ -37,13 +37,24 @@ interface FoundPlace {
 /** The most appointments that begin with a crew on a day, whatever becomes of them: twenty seats with fifteen each. */
 export const mostOfCrewDay = 300;
 
-/** A service with the crews that do it; null where it is not offered. */
-export function jobOf({ services, crews }: Looked['company'], serviceId: string): Job | null {
+/**
+ * A service with the crews that do it; null where it is not offered. A visit that is booked outlives that: where nobody does
+ * its service any more, it is as long as it was booked, with its own crew.
+ */
+export async function jobOf(
+  on: Db,
+  { accountId, company: { services, crews } }: Pick<Looked, 'accountId'> & { company: Doers },
+  { serviceId, visit }: { serviceId: string; visit: string | null },
+): Promise<Job | null> {
   const work = services.find((service) => service.serviceId === serviceId);
-  return work === undefined
-    ? null
-    : { work, crews: crews.filter(({ services: done }) => done.includes(serviceId)) };
+  const able = crews.filter(({ services: done }) => work !== undefined && done.includes(serviceId));
+  const booked = able.length > 0 || visit === null ? undefined : await findBookedWork(on, accountId, visit);
+  if (booked !== undefined)
+    return { work: booked, crews: crews.filter(({ crewId }) => crewId === booked.crewId) };
+  return work === undefined ? null : { work, crews: able };
 }
+
+type Doers = Pick<Company, 'services' | 'crews'>;
 
 /** The free windows of some days, and where the job goes in one of them. `except` names an appointment that counts as not there. */
 export async function search(

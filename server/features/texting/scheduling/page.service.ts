@@ -103,7 +103,7 @@ export async function readDoubts(
   const { calendar } = await calendarOf(deps, person);
   const of = { serviceId, window: windowFrom(window), except: except ?? null };
   const doubts = await calendar.doubts(of);
-  if (doubts === null) throw new AppError('conflict', 'No crew can make this visit at this time.');
+  if (doubts === null) throw new AppError('conflict', noCrew);
   return { doubts };
 }
 
@@ -230,6 +230,8 @@ function e164Of(text: string): string {
   throw fieldError('phone', 'Please enter a number of the United States, as (801) 555-0142');
 }
 
+const noCrew =
+  'No crew can make this visit at this time. A service that no crew does is given to one in the settings, under Areas and crews.';
 const taken = (despite?: readonly TimeDoubt[]) =>
   new AppError(
     'conflict',

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import type { Company } from '../company/company.ts';
 import { lockCrews } from './blocks.repository.ts';
 import { type Interval, minuteMs } from './company-time.ts';
+import { jobOf } from './look.ts';
 import { type Place, seatsOf } from './seats.ts';
 import { listTaken } from './taken.repository.ts';
 import { placeIn } from './windows.ts';
@@ -22,9 +23,9 @@ export async function placeAnywhere(
     except,
   }: { serviceId: string; window: Interval; now: Date; except: string | null },
 ): Promise<Place | null> {
-  const work = company.services.find((service) => service.serviceId === serviceId);
-  const crews = company.crews.filter(({ services }) => services.includes(serviceId));
-  if (work === undefined) return null;
+  const job = await jobOf(trx, { accountId, company }, { serviceId, visit: except });
+  if (job === null) return null;
+  const { work, crews } = job;
   const ids = crews.map(({ crewId }) => crewId);
   const inUse = await lockCrews(trx, accountId, ids);
   const closes = Math.max(window.end, window.start + work.minutes * minuteMs);

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { type Bounded, bounded } from './bounded.ts';
-import { type Interval, longestWorkMs } from './company-time.ts';
+import { type Interval, longestWorkMs, minuteMs } from './company-time.ts';
 import type { Place } from './seats.ts';
+import type { Work } from './windows.ts';
 
 type Db = Kysely<Database>;
 
@@ -37,6 +38,29 @@ export async function listTaken(
     ...{ start: row.starts_at.getTime(), end: row.ends_at.getTime() },
   }));
   return bounded(taken, mostTaken);
+}
+
+/** What was booked for an appointment: how long it takes, with whom, and how long its service's windows are. */
+export async function findBookedWork(
+  db: Db,
+  accountId: string,
+  appointmentId: string,
+): Promise<(Work & { crewId: string }) | undefined> {
+  const row = await db
+    .selectFrom('appointments as a')
+    .innerJoin('text_services as s', (join) =>
+      join.onRef('s.account_id', '=', 'a.account_id').onRef('s.service_id', '=', 'a.service_id'),
+    )
+    .select(['a.crew_id', 'a.starts_at', 'a.ends_at', 's.window_minutes'])
+    .where('a.account_id', '=', accountId)
+    .where('a.appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...{ crewId: row.crew_id, windowMinutes: row.window_minutes },
+      minutes: (row.ends_at.getTime() - row.starts_at.getTime()) / minuteMs,
+    }
+  );
 }
 
 /** How many appointments of a crew begin between two moments, whatever became of them. */
