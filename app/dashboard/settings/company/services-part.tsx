@@ -35,6 +35,7 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
   const list = useRef<HTMLUListElement>(null);
   const { said, move } = useOrder(values.services, list, type);
   const saved = new Set(company.services.map(({ serviceId }) => serviceId));
+  const kept = new Set(values.services.map(({ serviceId }) => serviceId));
   const undone = new Set(undoneServices(company.services, company.crews).map(({ serviceId }) => serviceId));
   if (trade === null) {
     return (
@@ -111,7 +112,7 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
         {said}
       </p>
       <VisitsAhead
-        services={company.services.filter(({ serviceId }) => values.removed.includes(serviceId))}
+        services={company.services.filter(({ serviceId }) => !kept.has(serviceId))}
         visitsAhead={company.visitsAhead}
       />
       {values.services.length === 0 && <p className="text-muted text-small">There is no service yet.</p>}
