@@ -82,6 +82,50 @@ describe('an appointment', () => {
     expect(await rig.row(appointmentId)).toMatchObject({ crm_state: 'entered', crm_reason: null });
   });
 
+  it('is left to a person where it moves to a time for which the CRM has no spot', async () => {
+    const there = await booked();
+    await rig.work();
+    const number = (await rig.row(there.appointmentId)).crm_appointment_id;
+    const unsent = await booked();
+    const evening = rig.evening();
+    for (const { appointmentId } of [there, unsent]) {
+      const doubts = await rig.doubts(evening, appointmentId);
+      expect(doubts).toContain('crm');
+      expect(await rig.calendar.move(appointmentId, evening, doubts)).toEqual({ kind: 'moved' });
+    }
+    const before = await rig.inCrm(there.appointmentId);
+    await rig.work(11 * minutes);
+    await rig.work(11 * minutes);
+    const moved = await rig.row(there.appointmentId);
+    expect(moved).toMatchObject({
+      ...{ state: 'booked', crm_state: 'by_hand', crm_appointment_id: number, crm_spot_id: null },
+      crm_reason: 'It was moved here: move it there too.',
+    });
+    expect(
+      Temporal.Instant.fromEpochMilliseconds(moved.window_starts_at.getTime()).toZonedDateTimeISO(
+        rig.company.zone,
+      ).hour,
+    ).toBe(20);
+    expect(await rig.inCrm(there.appointmentId)).toEqual(before);
+    expect(await rig.row(unsent.appointmentId)).toMatchObject({
+      ...{ state: 'booked', crm_state: 'by_hand', crm_reason: null, crm_spot_id: null },
+    });
+    expect(await rig.inCrm(unsent.appointmentId)).toEqual([]);
+  });
+
+  it('that may be in the CRM already is looked for by the person who moves it', async () => {
+    const { appointmentId } = await booked();
+    await rig.database.pool.query(
+      "update appointments set crm_customer_id = '1', crm_sent_at = now() where appointment_id = $1",
+      [appointmentId],
+    );
+    const evening = rig.evening();
+    await rig.calendar.move(appointmentId, evening, await rig.doubts(evening, appointmentId));
+    expect(await rig.row(appointmentId)).toMatchObject({
+      ...{ crm_state: 'by_hand', crm_reason: expect.stringMatching(/^It may be there at its old time/) },
+    });
+  });
+
   it('that was cancelled before it was entered never comes there', async () => {
     const { appointmentId } = await booked();
     await rig.calendar.cancel(appointmentId);

@@ -15,6 +15,7 @@ const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: fc.constant('book' as const), nth: fc.nat(12) }) },
   { weight: 5, arbitrary: fc.record({ what: fc.constant('work' as const), ms: fc.nat(4 * minutes) }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('move' as const), visit, nth: fc.nat(30) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('move despite the CRM' as const), visit }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('describe' as const), visit }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('cancel' as const), visit }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('office cancels' as const), visit }) },
@@ -31,7 +32,8 @@ async function faults(lost: number, broken: number) {
   rig.sandbox.setFault('fieldroutes', 'broken', broken === 0 ? null : { every: broken + 1 });
 }
 
-async function take(act: Action, made: string[]): Promise<void> {
+/** `left`: those that a person enters in the CRM. */
+async function take(act: Action, made: string[], left: Set<string>): Promise<void> {
   const id = 'visit' in act ? made[act.visit] : undefined;
   if (act.what === 'work') return rig.work(act.ms);
   if (act.what === 'faults') return faults(act.lost, act.broken);
@@ -46,6 +48,10 @@ async function take(act: Action, made: string[]): Promise<void> {
   if (act.what === 'move') {
     const window = (await rig.free())[act.nth];
     if (window !== undefined) await rig.calendar.move(id, window);
+  } else if (act.what === 'move despite the CRM') {
+    const window = rig.evening();
+    const { kind } = await rig.calendar.move(id, window, await rig.doubts(window, id));
+    if (kind === 'moved') left.add(id);
   } else if (act.what === 'describe') {
     await rig.calendar.describe(id, { name: null, address: '12 Elm St, Sandy' });
   } else if (act.what === 'cancel') await rig.calendar.cancel(id);
@@ -62,7 +68,8 @@ it('writes no visit twice, and both calendars agree in the end, whatever happens
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 30 }), async (actions) => {
       const made: string[] = [];
-      for (const act of actions) await take(act, made);
+      const left = new Set<string>();
+      for (const act of actions) await take(act, made, left);
       await faults(0, 0);
       for (let round = 0; round < 8; round += 1) await rig.work(11 * minutes);
       for (const id of made) {
@@ -70,6 +77,10 @@ it('writes no visit twice, and both calendars agree in the end, whatever happens
         const here = await rig.row(id);
         expect(more).toEqual([]);
         expect(here.crm_state).not.toBe('waiting');
+        if (left.has(id)) {
+          expect(here).toMatchObject({ crm_state: 'by_hand', crm_spot_id: null });
+          continue;
+        }
         if (here.crm_state === 'person') continue;
         if (here.state === 'booked') {
           expect(there).toMatchObject({ status: '0', spotID: here.crm_spot_id });

@@ -163,12 +163,7 @@ export async function updatePlace(
     .updateTable('appointments')
     .set({
       ...{ ...placed(place, window), confirmed_at: null, updated_at: sql<Date>`now()` },
-      ...toWrite('It was moved here: move it there too.'),
-      // What a person has entered stays theirs.
-      ...(crm !== null &&
-        crm.spotId !== null && {
-          crm_spot_id: sql<string>`case when crm_spot_id is not null then ${crm.spotId} end`,
-        }),
+      ...(crm !== null && crm.spotId !== null ? toSpot(crm.spotId) : withoutSpot),
     })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
@@ -234,18 +229,40 @@ export async function updateState(
   return numUpdatedRows > 0n;
 }
 
+/** Whether we write a visit into the CRM. The others are a person's there, or not there at all. */
+const isOurs = sql<boolean>`crm_spot_id is not null and crm_state not in ('conflict', 'by_hand')`;
+const movedHere = 'It was moved here: move it there too.';
+
+/** Raised by each change that has to be written, which is tried at once. */
+const anew = { crm_version: sql<number>`crm_version + 1`, crm_tries: 0, crm_next_at: null };
+
 /**
  * Notes that a CRM has to have a change too: where it is written, it is once more; where a person has entered it, they
  * have to do it again, for the reason that is given.
  */
 const toWrite = (byHand: string | null) => ({
-  crm_state: sql<
-    'waiting' | 'by_hand'
-  >`case when crm_spot_id is not null and crm_state <> 'conflict' then 'waiting'
+  crm_state: sql<'waiting' | 'by_hand'>`case when ${isOurs} then 'waiting'
     when crm_state = 'entered' and ${byHand}::text is not null then 'by_hand' else crm_state end`,
-  crm_reason: sql<string>`case when crm_state = 'entered' and crm_spot_id is null and ${byHand}::text is not null
-    then ${byHand} when crm_spot_id is not null and (${byHand}::text is not null or crm_state = 'person') then null
-    else crm_reason end`,
-  crm_version: sql<number>`crm_version + 1`,
-  ...{ crm_tries: 0, crm_next_at: null },
+  crm_reason: sql<string>`case when ${isOurs}
+    then case when ${byHand}::text is not null or crm_state = 'person' then null else crm_reason end
+    when crm_state = 'entered' and ${byHand}::text is not null then ${byHand} else crm_reason end`,
+  ...anew,
 });
+
+/** The same of a visit that moves to a time for which the CRM has a spot. What a person has entered stays theirs. */
+const toSpot = (spotId: string) => ({
+  ...toWrite(movedHere),
+  crm_spot_id: sql<string>`case when ${isOurs} then ${spotId} else crm_spot_id end`,
+});
+
+/** The same where the CRM has none: a person enters it, or moves what is there. */
+const withoutSpot = {
+  crm_state: sql<'by_hand'>`case when crm_state is not null then 'by_hand' end`,
+  crm_reason: sql<string>`case
+    when crm_appointment_id is not null or crm_state = 'entered' or crm_state = 'by_hand' and crm_sent_at is null
+      and crm_reason is not null then ${movedHere}
+    when crm_customer_id is not null and crm_sent_at is not null
+      then 'It may be there at its old time: look for it, and move it or enter it.' end`,
+  crm_spot_id: null,
+  ...anew,
+};

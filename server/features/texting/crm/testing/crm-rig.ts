@@ -84,6 +84,15 @@ export async function openCrmRig(crews: readonly { seats: number }[] = [{ seats:
         .toPlainDate();
       return calendar.free({ serviceId, from, days: 30 });
     },
+    /** A window of the next evening, for which the CRM has no spot. */
+    evening(): FreeWindow {
+      const today = Temporal.Instant.fromEpochMilliseconds(clock.at).toZonedDateTimeISO(company.zone);
+      const date = today.toPlainDate().add({ days: 1 });
+      return { date, start: new Temporal.PlainTime(20), end: new Temporal.PlainTime(22) };
+    },
+    /** What a person sees that speaks against a window for a visit. */
+    doubts: async (window: FreeWindow, except: string) =>
+      (await calendar.doubts({ serviceId, window, except })) ?? [],
     /** The spots of a window that the CRM had free when it was read last. */
     async spotsIn({ date, start, end }: FreeWindow): Promise<string[]> {
       const [from, to] = [start, end].map(
