@@ -61,7 +61,8 @@ const looks = {
   block: 'border-line border-l-neutral bg-sunken hover:border-line-control',
 } as const;
 
-const crmNote = ({ state, name }: CrmEntry) => (state === 'by_hand' ? `Not in ${name} yet` : 'Needs you');
+const crmNote = ({ state, name, reason }: CrmEntry) =>
+  state === 'by_hand' && reason === null ? `Not in ${name} yet` : 'Needs you';
 
 function wordsOf(entry: Entry, inBlock: boolean) {
   if (entry.kind === 'block') {

@@ -48,10 +48,10 @@ export const needsPerson = ({ state, reason }: CrmEntry) =>
 
 /** A visit's state in the CRM, in one line. */
 export function crmText(crm: CrmEntry): string {
-  const { name, state, number, settledBy, settledAt } = crm;
+  const { name, state, number, reason, settledBy, settledAt } = crm;
   switch (state) {
     case 'by_hand':
-      return `Enter this visit in ${name} yourself`;
+      return reason === null ? `Enter this visit in ${name} yourself` : `Not in ${name} as it is here`;
     case 'waiting':
       return `Waiting to be entered in ${name}`;
     case 'conflict':
@@ -68,7 +68,8 @@ export function crmText(crm: CrmEntry): string {
 }
 
 function buttonText(crm: CrmEntry): string | null {
-  if (crm.state === 'by_hand' || crm.state === 'person') return 'Entered';
+  // With a reason it may be to move or to cancel it.
+  if (crm.state === 'by_hand' || crm.state === 'person') return crm.reason === null ? 'Entered' : 'Settled';
   return needsPerson(crm) ? 'The customer knows' : null;
 }
 

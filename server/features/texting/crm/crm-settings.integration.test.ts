@@ -48,15 +48,26 @@ it('tries the key before it is agreed to anything', async () => {
 });
 
 it('ends writing, gives what waits to a person, and goes on by hand', async () => {
-  const waiting = await booked();
+  const gone = await booked();
+  await rig.work();
+  await rig.calendar.cancel(gone.appointmentId);
+  const [waiting, never] = [await booked(), await booked()];
+  await rig.calendar.cancel(never.appointmentId);
   await changeCrmCalendar(rig.deps, person, { writes: false });
   expect(await readCrmCalendar(rig.deps, rig.accountId)).toMatchObject({
     ...{ crm: 'FieldRoutes', canWrite: true, writes: false },
   });
   expect(await shown(waiting)).toMatchObject({
     state: 'booked',
-    crm: { name: 'FieldRoutes', state: 'person' },
+    crm: {
+      ...{ name: 'FieldRoutes', state: 'person' },
+      reason: 'Appointments are not written any more. Enter the visit in FieldRoutes yourself.',
+    },
   });
+  expect(await shown(gone)).toMatchObject({
+    crm: { reason: 'Appointments are not written any more. Cancel the visit in FieldRoutes yourself.' },
+  });
+  expect(await rig.row(never.appointmentId)).toMatchObject({ crm_state: 'entered', crm_reason: null });
   const byHand = await booked();
   expect(await shown(byHand)).toMatchObject({ crm: { state: 'by_hand', number: null, settledBy: null } });
   await settleVisit(rig.deps, person, byHand.appointmentId);
@@ -64,7 +75,13 @@ it('ends writing, gives what waits to a person, and goes on by hand', async () =
   expect(await shown(byHand)).toMatchObject({
     crm: { state: 'entered', settledBy: 'Somebody who has left', settledAt: expect.any(String) },
   });
+  const evening = rig.evening();
+  await rig.calendar.move(byHand.appointmentId, evening, await rig.doubts(evening, byHand.appointmentId));
+  expect(await rig.row(byHand.appointmentId)).toMatchObject({
+    ...{ crm_state: 'by_hand', crm_reason: 'It was moved here: move it there too.' },
+  });
   await rig.calendar.cancel(byHand.appointmentId);
+  byHand.window = evening;
   expect(await shown(byHand)).toMatchObject({
     ...{
       state: 'cancelled',
@@ -72,7 +89,7 @@ it('ends writing, gives what waits to a person, and goes on by hand', async () =
     },
   });
   await rig.work();
-  expect(await rig.inCrm()).toEqual([]);
+  expect(await rig.inCrm()).toHaveLength(1);
 });
 
 it('is agreed to again with the services as they are called there', async () => {

@@ -126,6 +126,19 @@ describe('an appointment', () => {
     });
   });
 
+  it('that a person has is cancelled by them too', async () => {
+    const { appointmentId } = await booked();
+    await rig.database.pool.query(
+      `update appointments set crm_state = 'person', crm_reason = 'Enter it.', crm_spot_id = null
+        where appointment_id = $1`,
+      [appointmentId],
+    );
+    await rig.calendar.cancel(appointmentId);
+    expect(await rig.row(appointmentId)).toMatchObject({
+      ...{ crm_state: 'by_hand', crm_reason: 'It was cancelled here: cancel it there too.' },
+    });
+  });
+
   it('that was cancelled before it was entered never comes there', async () => {
     const { appointmentId } = await booked();
     await rig.calendar.cancel(appointmentId);
@@ -162,6 +175,23 @@ describe('a write whose answer is lost', () => {
     await rig.work(minutes);
     expect(await rig.inCrm(appointmentId)).toHaveLength(1);
     expect((await rig.row(appointmentId)).crm_state).toBe('entered');
+  });
+
+  it('is looked for by the person who has it after the last try', async () => {
+    const { appointmentId } = await booked();
+    await rig.database.pool.query('update appointments set crm_tries = 7 where appointment_id = $1', [
+      appointmentId,
+    ]);
+    // The customer's answer comes, and the appointment's is lost.
+    await rig.desk('faults', { lost_answer: { every: 2 } }, 'PUT');
+    await rig.work();
+    await rig.desk('faults', { lost_answer: null }, 'PUT');
+    expect(await rig.inCrm(appointmentId)).toHaveLength(1);
+    expect(await rig.row(appointmentId)).toMatchObject({
+      crm_state: 'person',
+      crm_reason:
+        'FieldRoutes did not answer. See whether the visit is in FieldRoutes, or else enter it there yourself.',
+    });
   });
 
   it('is a person’s where the CRM never answers', async () => {
@@ -265,6 +295,9 @@ it('gives the last spot of a window to one of two phones', async () => {
 });
 
 it('writes nothing by another connection than the one that was agreed to', async () => {
+  const gone = await booked();
+  await rig.work();
+  await rig.calendar.cancel(gone.appointmentId);
   const { appointmentId } = await booked();
   const { openCrm } = rig.deps;
   rig.deps.openCrm = async (accountId, signal) => {
@@ -276,6 +309,10 @@ it('writes nothing by another connection than the one that was agreed to', async
   expect(await rig.inCrm(appointmentId)).toEqual([]);
   expect(await rig.row(appointmentId)).toMatchObject({
     ...{ state: 'booked', crm_state: 'person' },
-    crm_reason: expect.stringContaining('connected anew'),
+    crm_reason: expect.stringMatching(/connected anew.* Enter the visit in FieldRoutes yourself\.$/),
+  });
+  expect(await rig.row(gone.appointmentId)).toMatchObject({
+    ...{ state: 'cancelled', crm_state: 'person' },
+    crm_reason: expect.stringMatching(/connected anew.* Cancel the visit in FieldRoutes yourself\.$/),
   });
 });

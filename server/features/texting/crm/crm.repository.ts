@@ -71,8 +71,8 @@ export async function storeCrmSettings(
     .execute();
 }
 
-/** Ends that appointments are written. Those that wait are a person's from then on. */
-export async function endWrites(trx: Db, accountId: string, reason: string): Promise<void> {
+/** Ends that appointments are written. */
+export async function endWrites(trx: Db, accountId: string): Promise<void> {
   await trx
     .updateTable('crm_calendars')
     .set({
@@ -83,12 +83,6 @@ export async function endWrites(trx: Db, accountId: string, reason: string): Pro
       updated_at: sql<Date>`now()`,
     })
     .where('account_id', '=', accountId)
-    .execute();
-  await trx
-    .updateTable('appointments')
-    .set({ crm_state: 'person', crm_reason: reason, crm_version: sql<number>`crm_version + 1` })
-    .where('account_id', '=', accountId)
-    .where('crm_state', '=', 'waiting')
     .execute();
 }
 

@@ -12,7 +12,8 @@ import { readCrmPlan } from '../scheduling/crm-plan.repository.ts';
 import { publish } from '../threads/threads.service.ts';
 import { endWrites, findCrmSettings, storeCrmSettings } from './crm.repository.ts';
 import type { CrmDeps, OpenedCrm } from './crm-deps.ts';
-import { settle } from './visits.repository.ts';
+import { leftBy, notWritten } from './left-to-do.ts';
+import { holdWaiting, noteResult, settle } from './visits.repository.ts';
 
 interface Person {
   accountId: string;
@@ -58,8 +59,13 @@ export async function changeCrmCalendar(
 ): Promise<void> {
   const { db, now = () => new Date() } = deps;
   if (!change.writes) {
-    const reason = 'Appointments are not written any more: enter it yourself.';
-    await db.transaction().execute((trx) => endWrites(trx, person.accountId, reason));
+    await db.transaction().execute(async (trx) => {
+      await endWrites(trx, person.accountId);
+      for (const visit of await holdWaiting(trx, person.accountId)) {
+        const result = leftBy(visit, notWritten);
+        await noteResult(trx, visit, { ...result, crm_version: visit.version + 1 });
+      }
+    });
     return;
   }
   const { offices, types, connectionId } = await check(deps, person.accountId);

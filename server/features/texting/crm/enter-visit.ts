@@ -4,6 +4,7 @@ import { dateOf } from '../scheduling/company-time.ts';
 import { listPromised } from '../scheduling/crm-plan.repository.ts';
 import { spotIn } from '../scheduling/spots.ts';
 import { type CrmWork, change, factsOf, followCrm, handOver, isSame } from './follow-crm.ts';
+import { leave } from './left-to-do.ts';
 import { noteFact, noteResult, type Visit } from './visits.repository.ts';
 import { windowText } from './window-text.ts';
 
@@ -181,7 +182,7 @@ async function inFreeSpot(
     const days = { from: dateOf(visit.window.start, zone), days: 1 };
     const free = await calendar.freeSpots({ officeId, zone, name: '' }, days);
     if (spotId !== '' && free.some((spot) => spot.spotId === spotId)) {
-      await toPerson(work, visit, `${visit.crm} refused it: enter it there yourself.`);
+      await leave(work, visit, `${visit.crm} refused it.`);
       return null;
     }
     const promised = await listPromised(db, visit.accountId, visit.window, visit.appointmentId);
@@ -253,15 +254,9 @@ const toPerson = (work: CrmWork, visit: Visit, reason: string) =>
 async function postpone(work: CrmWork, visit: Visit, error: VendorError | Unsure): Promise<void> {
   const { now = () => new Date() } = work;
   if (error instanceof VendorError && (error.kind === 'missing_permission' || error.kind === 'rejected')) {
-    return toPerson(work, visit, `${visit.crm} refused it: enter it there yourself.`);
+    return leave(work, visit, `${visit.crm} refused it.`);
   }
-  if (visit.tries + 1 >= mostTries) {
-    return toPerson(
-      work,
-      visit,
-      `${visit.crm} did not answer: see there whether the visit is in its calendar.`,
-    );
-  }
+  if (visit.tries + 1 >= mostTries) return leave(work, visit, `${visit.crm} did not answer.`);
   const pause = firstPauseMs * 2 ** visit.tries;
   await noteFact(work.db, visit, {
     crm_tries: visit.tries + 1,

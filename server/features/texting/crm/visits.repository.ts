@@ -40,6 +40,20 @@ export const listWaiting = (db: Db, accountId: string, at: Date, most: number): 
       order by a.crm_next_at nulls first, a.created_at limit ${most}`,
   );
 
+/** All that wait, locked: a worker that has one in hand sends nothing of it until the transaction ends. */
+export const holdWaiting = (trx: Db, accountId: string): Promise<Visit[]> =>
+  list(
+    trx,
+    sql`a.account_id = ${accountId} and a.crm_state = 'waiting' order by a.appointment_id for update of a`,
+  );
+
+export const findVisit = async (
+  db: Db,
+  accountId: string,
+  appointmentId: string,
+): Promise<Visit | undefined> =>
+  (await list(db, sql`a.account_id = ${accountId} and a.appointment_id = ${appointmentId}`))[0];
+
 /** Appointments that are in the CRM and still to come. */
 export const listEntered = (db: Db, accountId: string, at: Date, most: number): Promise<Visit[]> =>
   list(
@@ -126,7 +140,7 @@ export async function noteFact(db: Db, visit: Visit, change: CrmChange): Promise
 export async function noteResult(
   db: Db,
   visit: Visit,
-  change: CrmChange & Pick<Updateable<Appointments>, 'state'>,
+  change: CrmChange & Pick<Updateable<Appointments>, 'state' | 'crm_version'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('appointments')

@@ -4,7 +4,8 @@ import { dateOf } from '../scheduling/company-time.ts';
 import { findCrmSettings, releaseAccount, storeProblem, storeSpots, takeAccounts } from './crm.repository.ts';
 import type { CrmDeps } from './crm-deps.ts';
 import { enterVisit, isGone } from './enter-visit.ts';
-import { type CrmWork, followCrm, handOver, isSame } from './follow-crm.ts';
+import { type CrmWork, followCrm, isSame } from './follow-crm.ts';
+import { leave, notWritten } from './left-to-do.ts';
 import { listEntered, listWaiting, noteFact, type Visit } from './visits.repository.ts';
 
 /** How far ahead free spots are read: as far as people and the assistant look. */
@@ -42,10 +43,7 @@ async function workOn(deps: CrmDeps, accountId: string, reads: boolean): Promise
   const opened = await open(deps, accountId);
   if (typeof opened === 'string') {
     await storeProblem(db, accountId, opened, now());
-    for (const visit of waiting) {
-      const reason = `${opened} Enter the visit in ${visit.crm} yourself.`;
-      await handOver(deps, visit, { crm_state: 'person', crm_reason: reason });
-    }
+    for (const visit of waiting) await leave(deps, visit, opened);
     return;
   }
   for (const visit of waiting) {
@@ -69,7 +67,7 @@ async function workOn(deps: CrmDeps, accountId: string, reads: boolean): Promise
 async function open(deps: CrmDeps, accountId: string): Promise<CrmWork | string> {
   const settings = await findCrmSettings(deps.db, accountId);
   if (settings === undefined || !settings.writes || settings.officeId === null || settings.zone === null) {
-    return 'Appointments are not written any more.';
+    return notWritten;
   }
   try {
     const opened = await deps.openCrm(accountId, AbortSignal.timeout(mostMs));

@@ -163,7 +163,7 @@ export async function updatePlace(
     .updateTable('appointments')
     .set({
       ...{ ...placed(place, window), confirmed_at: null, updated_at: sql<Date>`now()` },
-      ...(crm !== null && crm.spotId !== null ? toSpot(crm.spotId) : withoutSpot),
+      ...toMove(crm?.spotId ?? null),
     })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
@@ -201,7 +201,7 @@ export async function updateDetails(
     .set({
       ...(name === null ? {} : { contact_name: name }),
       ...(address === null ? {} : { address }),
-      ...toWrite(null),
+      ...toWrite,
       updated_at: sql<Date>`now()`,
     })
     .where('account_id', '=', accountId)
@@ -220,7 +220,7 @@ export async function updateState(
     .updateTable('appointments')
     .set({
       ...{ state, held_until: null, updated_at: sql<Date>`now()` },
-      ...(state === 'cancelled' && toWrite('It was cancelled here: cancel it there too.')),
+      ...(state === 'cancelled' && toCancel),
     })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
@@ -230,39 +230,41 @@ export async function updateState(
 }
 
 /** Whether we write a visit into the CRM. The others are a person's there, or not there at all. */
-const isOurs = sql<boolean>`crm_spot_id is not null and crm_state not in ('conflict', 'by_hand')`;
-const movedHere = 'It was moved here: move it there too.';
+const isOurs = sql<boolean>`(crm_spot_id is not null and crm_state not in ('conflict', 'by_hand'))`;
+/** Whether a person was told before what of it to change in the CRM. */
+const wasTold = sql<boolean>`(crm_state = 'by_hand' and crm_reason is not null)`;
 
 /** Raised by each change that has to be written, which is tried at once. */
 const anew = { crm_version: sql<number>`crm_version + 1`, crm_tries: 0, crm_next_at: null };
 
-/**
- * Notes that a CRM has to have a change too: where it is written, it is once more; where a person has entered it, they
- * have to do it again, for the reason that is given.
- */
-const toWrite = (byHand: string | null) => ({
-  crm_state: sql<'waiting' | 'by_hand'>`case when ${isOurs} then 'waiting'
-    when crm_state = 'entered' and ${byHand}::text is not null then 'by_hand' else crm_state end`,
-  crm_reason: sql<string>`case when ${isOurs}
-    then case when ${byHand}::text is not null or crm_state = 'person' then null else crm_reason end
-    when crm_state = 'entered' and ${byHand}::text is not null then ${byHand} else crm_reason end`,
-  ...anew,
-});
-
-/** The same of a visit that moves to a time for which the CRM has a spot. What a person has entered stays theirs. */
-const toSpot = (spotId: string) => ({
-  ...toWrite(movedHere),
-  crm_spot_id: sql<string>`case when ${isOurs} then ${spotId} else crm_spot_id end`,
-});
-
-/** The same where the CRM has none: a person enters it, or moves what is there. */
-const withoutSpot = {
-  crm_state: sql<'by_hand'>`case when crm_state is not null then 'by_hand' end`,
-  crm_reason: sql<string>`case
-    when crm_appointment_id is not null or crm_state = 'entered' or crm_state = 'by_hand' and crm_sent_at is null
-      and crm_reason is not null then ${movedHere}
-    when crm_customer_id is not null and crm_sent_at is not null
-      then 'It may be there at its old time: look for it, and move it or enter it.' end`,
-  crm_spot_id: null,
+/** Notes that what is new of a visit has to be written where it is ours. */
+const toWrite = {
+  crm_state: sql<'waiting'>`case when ${isOurs} then 'waiting' else crm_state end`,
+  crm_reason: sql<string>`case when not (${isOurs} and crm_state = 'person') then crm_reason end`,
   ...anew,
 };
+
+/** The same of one that is cancelled; where a person has entered it, they have to cancel it too. */
+const toCancel = {
+  crm_state: sql<'waiting' | 'by_hand'>`case when ${isOurs} then 'waiting'
+    when crm_state in ('entered', 'person') then 'by_hand' else crm_state end`,
+  crm_reason: sql<string>`case when ${isOurs} then null when crm_state in ('entered', 'person') or ${wasTold}
+    then 'It was cancelled here: cancel it there too.' else crm_reason end`,
+  ...anew,
+};
+
+/** The same of one that moves. Without a spot in the CRM a person enters it there, or moves what is there. */
+function toMove(spotId: string | null) {
+  const isWritten = sql<boolean>`(${spotId}::text is not null and ${isOurs})`;
+  return {
+    crm_state: sql<'waiting' | 'by_hand'>`case when ${isWritten} then 'waiting'
+      when crm_state is not null then 'by_hand' end`,
+    crm_reason: sql<string>`case when ${isWritten} then null
+      when crm_appointment_id is not null or crm_state = 'entered' or ${wasTold} and crm_sent_at is null
+        then 'It was moved here: move it there too.'
+      when crm_customer_id is not null and crm_sent_at is not null
+        then 'It may be there at its old time: look for it, and move it or enter it.' end`,
+    crm_spot_id: sql<string>`case when ${isWritten} then ${spotId} end`,
+    ...anew,
+  };
+}

@@ -1,0 +1,39 @@
+import type { CrmDeps } from './crm-deps.ts';
+import { change, handOver, isSame } from './follow-crm.ts';
+import { type CrmChange, findVisit, type Visit } from './visits.repository.ts';
+
+/** Said where a company has ended that its visits are written. */
+export const notWritten = 'Appointments are not written any more.';
+
+/** What a person has to do in the CRM for a visit that is not written there any more; null where nothing is left. */
+export function leftToDo({ state, crm, crmId, customerId, sentAt, known, window }: Visit): string | null {
+  // Before there is a customer, the customer alone was sent.
+  const mayBeThere = sentAt !== null && customerId !== null;
+  if (state === 'cancelled') {
+    if (crmId !== null) return `Cancel the visit in ${crm} yourself.`;
+    return mayBeThere ? `See whether the visit is in ${crm}, and cancel it there.` : null;
+  }
+  if (state !== 'booked') return null;
+  if (crmId === null)
+    return mayBeThere
+      ? `See whether the visit is in ${crm}, or else enter it there yourself.`
+      : `Enter the visit in ${crm} yourself.`;
+  return known !== null && isSame(known, window)
+    ? `See whether ${crm} has the visit as it is here.`
+    : `Move the visit in ${crm} yourself.`;
+}
+
+/** How a visit stands that is not written: for a person with what they have to do, or done. */
+export function leftBy(visit: Visit, why: string): Pick<CrmChange, 'crm_state' | 'crm_reason'> {
+  const left = leftToDo(visit);
+  return left === null ? { crm_state: 'entered' } : { crm_state: 'person', crm_reason: `${why} ${left}` };
+}
+
+/** Leaves a visit to a person, with what they have to do by all that is known of it. */
+export async function leave(deps: CrmDeps, visit: Visit, why: string): Promise<void> {
+  // What this try has sent and learned counts.
+  const known = await findVisit(deps.db, visit.accountId, visit.appointmentId);
+  const result = leftBy(known ?? visit, why);
+  if (result.crm_state === 'person') await handOver(deps, visit, result);
+  else await change(deps, visit, result);
+}
