@@ -104,3 +104,21 @@ it('is agreed to again with the services as they are called there', async () => 
   expect(settings).toMatchObject({ writes: true, services: [{ typeId: '1' }], problem: null });
   expect(settings.readAt).not.toBeNull();
 });
+
+it('leaves what a person has settled to them, also where FieldRoutes no longer has it', async () => {
+  const made = await booked();
+  await rig.work();
+  await rig.database.pool.query(
+    "update appointments set crm_appointment_id = '999999' where appointment_id = $1",
+    [made.appointmentId],
+  );
+  await rig.work(11 * 60_000);
+  expect(await shown(made)).toMatchObject({
+    crm: { state: 'person', reason: expect.stringMatching(/no longer has this visit/) },
+  });
+  await settleVisit(rig.deps, person, made.appointmentId);
+  await rig.work(11 * 60_000);
+  expect(await shown(made)).toMatchObject({ state: 'booked', crm: { state: 'entered', number: null } });
+  await rig.calendar.cancel(made.appointmentId);
+  expect(await shown(made)).toMatchObject({ crm: { state: 'by_hand' } });
+});
