@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FreeWindow } from '../scheduling/calendar.service.ts';
+import { changeState, type FreeWindow } from '../scheduling/calendar.service.ts';
 import { quietMs } from './enter-visit.ts';
 import { type CrmRig, openCrmRig } from './testing/crm-rig.ts';
 
@@ -137,6 +137,29 @@ describe('an appointment', () => {
     expect(await rig.row(appointmentId)).toMatchObject({
       ...{ crm_state: 'by_hand', crm_reason: 'It was cancelled here: cancel it there too.' },
     });
+  });
+
+  it('that was noted as done by mistake is written once that is taken back', async () => {
+    const note = (id: string, state: 'done' | 'booked') =>
+      changeState({ db: rig.deps.db, accountId: rig.accountId }, id, state);
+    const moved = await booked();
+    await rig.work();
+    const other = (await rig.free()).at(-1);
+    if (other === undefined) throw new Error('nothing is free');
+    await rig.calendar.move(moved.appointmentId, other);
+    const unsent = await booked();
+    for (const { appointmentId } of [moved, unsent]) await note(appointmentId, 'done');
+    await rig.work();
+    expect(await rig.inCrm(unsent.appointmentId)).toEqual([]);
+    for (const { appointmentId } of [moved, unsent])
+      expect(await note(appointmentId, 'booked')).toBe('changed');
+    await rig.work();
+    expect(await rig.inCrm(moved.appointmentId)).toMatchObject([
+      { status: '0', date: other.date.toString(), start: other.start.toString() },
+    ]);
+    expect(await rig.inCrm(unsent.appointmentId)).toMatchObject([{ status: '0' }]);
+    for (const { appointmentId } of [moved, unsent])
+      expect(await rig.row(appointmentId)).toMatchObject({ state: 'booked', crm_state: 'entered' });
   });
 
   it('that was cancelled before it was entered never comes there', async () => {

@@ -221,6 +221,8 @@ export async function updateState(
     .set({
       ...{ state, held_until: null, updated_at: sql<Date>`now()` },
       ...(state === 'cancelled' && toCancel),
+      // What waited when it was noted as done was not written.
+      ...(state === 'booked' && toWrite),
     })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
