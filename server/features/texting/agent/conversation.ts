@@ -58,6 +58,8 @@ export const Conversation = z.object({
   refused: z.array(StoredWindow),
   /** Null too for a question that is not asked any more. */
   asked: z.enum(asked).nullable().catch(null),
+  /** The window of the visit that was to be confirmed. Conversations of before know none. */
+  toConfirm: StoredWindow.nullable().default(null),
   /** How often each was asked. */
   timesAsked: z.partialRecord(z.enum(asked), z.int()),
   /** The visit that this conversation booked or is about. */
@@ -89,7 +91,7 @@ export const newConversation = (playbook: Playbook = 'speed_to_lead'): Conversat
   ...{ problems: [], serviceId: null, postalCode: null, address: null, name: null, wish: null },
   ...{ offered: [], refused: [], asked: null, timesAsked: {}, appointmentId: null, isMoving: false },
   ...{ quoted: [], notUnderstood: 0, lastText: null, said: [], repliesWithoutProgress: 0, bookings: 0 },
-  handedOver: null,
+  ...{ toConfirm: null, handedOver: null },
 });
 
 /** What a conversation is without its texts. */

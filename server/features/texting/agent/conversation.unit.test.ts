@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conversationAt, conversationOf, newConversation } from './conversation.ts';
+import { conversationAt, conversationOf, newConversation, readConversation } from './conversation.ts';
 
 const offered = [
   { date: '2026-11-30', start: '08:00:00', end: '10:00:00' },
@@ -40,4 +40,9 @@ it('drops an offer that is over, and forgets after a night what was said twice',
   expect(at('2026-11-29T18:00:00Z')).toEqual(open);
   expect(at('2026-11-30T16:00:00Z')).toMatchObject({ offered, asked: 'window' });
   expect(at('2026-12-02T16:00:00Z')).toMatchObject({ offered: [], asked: null, lastText: null });
+});
+
+it('reads conversations of before they kept the window that is to be confirmed', () => {
+  const { toConfirm: _none, ...before } = { ...newConversation('visit_confirmation'), asked: 'confirm' };
+  expect(readConversation(before)).toMatchObject({ asked: 'confirm', toConfirm: null });
 });

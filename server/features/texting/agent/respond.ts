@@ -1,7 +1,7 @@
 import { type Conversation, conversationAt, type HandOver } from './conversation.ts';
 import { visitOf } from './decide/book.ts';
 import { decide, decideFirst } from './decide/decide.ts';
-import { type Turn, windowFact, windowOf } from './decide/turn.ts';
+import { stored, type Turn, windowFact, windowOf } from './decide/turn.ts';
 import type { AgentCompany, Calendar, Facts } from './facts.ts';
 import { isSettledByGates, type ModelReading, readingBy } from './model/model-reading.ts';
 import { type Reading, read as readBuiltIn, saysNothing } from './read/read.ts';
@@ -144,7 +144,8 @@ export async function begin(
     const visit = visitOf(turn);
     if (visit === undefined) return finish(turn, now);
     turn.lines.push({ key: opening, facts: { window: windowFact(turn, visit.window) } });
-    Object.assign(state, { asked: 'confirm', appointmentId: visit.appointmentId });
+    const { appointmentId } = visit;
+    Object.assign(state, { asked: 'confirm', appointmentId, toConfirm: stored(visit.window) });
     return finish(turn, now);
   }
   const saysLittle = isCustomer && state.playbook === 'missed_call';

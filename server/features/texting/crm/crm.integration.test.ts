@@ -284,6 +284,19 @@ describe('what the office changes in the CRM', () => {
     expect(await rig.threadRow(threadId)).toMatchObject({ attention: 'visit_changed', mode: 'paused' });
   });
 
+  it('moves it to a window that the customer has not confirmed', async () => {
+    const { appointmentId } = await booked();
+    await rig.work();
+    await rig.database.pool.query('update appointments set confirmed_at = now() where appointment_id = $1', [
+      appointmentId,
+    ]);
+    const { crm_appointment_id: number, crm_spot_id: spot } = await rig.row(appointmentId);
+    const week = String(Number(spot) + 7 * 1000);
+    await rig.desk(`appointments/${number}`, { act: 'move', spotID: week });
+    await rig.work(11 * minutes);
+    expect(await rig.row(appointmentId)).toMatchObject({ crm_spot_id: week, confirmed_at: null });
+  });
+
   it('moves the appointment here, also against a move of ours', async () => {
     const { appointmentId, threadId } = await booked();
     await rig.work();

@@ -163,6 +163,8 @@ export async function placeAs(
     .updateTable('appointments')
     .set({
       ...{ window_starts_at: new Date(window.start), window_ends_at: new Date(window.end) },
+      // What the customer confirmed was another window.
+      confirmed_at: null,
       ...{ crew_id: work.crewId, seat: work.seat },
       ...{ starts_at: new Date(work.start), ends_at: new Date(work.end) },
     })

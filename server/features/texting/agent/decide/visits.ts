@@ -2,7 +2,7 @@ import type { Appointment } from '../facts.ts';
 import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
 import { servicesOf } from './services.ts';
-import { add, ask, dropOffer, handOver, has, hasSurely, type Turn, windowFact } from './turn.ts';
+import { add, ask, dropOffer, handOver, has, hasSurely, stored, type Turn, windowFact } from './turn.ts';
 
 /** Whether a text wishes for something else than the visit that was booked. */
 const wishesOther = (turn: Turn): boolean =>
@@ -22,6 +22,18 @@ function meansAnother(turn: Turn, visit: Appointment): boolean {
       problem !== 'general' &&
       servicesOf(turn, [problem]).fitting.every(({ serviceId }) => serviceId !== visit.serviceId),
   );
+}
+
+/** Takes a yes for the window that was asked about. Where the visit has moved since, it is asked anew. */
+function confirm(turn: Turn, visit: Appointment): void {
+  const { state } = turn;
+  const [asked, now] = [state.toConfirm, stored(visit.window)];
+  const window = windowFact(turn, visit.window);
+  state.toConfirm = now;
+  if (asked === null || (asked.date === now.date && asked.start === now.start && asked.end === now.end)) {
+    add(turn, 'confirmed', { window });
+    state.asked = null;
+  } else ask(turn, 'confirm', 'visit_opening', { window });
 }
 
 /** What a text wants of a visit that lies ahead; false where it wants nothing of one. By number alone: day and window. */
@@ -77,8 +89,7 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     return true;
   }
   if (state.asked === 'confirm' && has(turn, 'yes', 'thanks')) {
-    add(turn, 'confirmed', { window });
-    state.asked = null;
+    confirm(turn, visit);
     return true;
   }
   // A text about nothing else means the visit that lies ahead.

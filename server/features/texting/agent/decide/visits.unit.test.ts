@@ -67,6 +67,20 @@ describe('a wish for another visit beside one that lies ahead', () => {
   });
 });
 
+it('confirms only the window that was asked about, and asks anew where the visit has moved', async () => {
+  const { calendar } = await phoneWith([3]);
+  const phone = open(wasatchPest, calendar, now.toInstant(), { playbook: 'visit_confirmation' });
+  await phone.begin({});
+  const [visit] = calendar.appointments;
+  if (visit === undefined) throw new Error('nothing is booked');
+  await calendar.move(visit.appointmentId, { ...visit.window, date: visit.window.date.add({ days: 1 }) });
+  const say = async (text: string) => (await phone.say(text, minute)).texts.join();
+  expect(await say('C')).toBe(
+    'Your visit is Friday, December 4, 8 AM-10 AM. Reply C to confirm, or tell me what day would be better.',
+  );
+  expect(await say('C')).toContain('confirmed for Friday, December 4');
+});
+
 describe('what is no answer to an offer', () => {
   it.each([
     ['wasps 84106 tomorrow 10am', 'let me check with my wife'],
