@@ -1,31 +1,36 @@
-import { words as set } from './when-words.ts';
+import { abbreviations, directions, noCity, noStreet, suffixes } from './place-words.ts';
 
-const suffixes =
-  'street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd|way|circle|cir|place|pl|parkway|pkwy|terrace|ter|trail|trl|highway|hwy|loop|cove|cv|row|run|square|sq|plaza|alley|crossing|xing|ridge|bend|calle|avenida';
+const gap = '[^\\S\\n]{1,3}';
+/** A number that may begin a street line, also `450-460` and `12 1/2`; none of a clock, a date or an amount. */
+const houseNumber = new RegExp(
+  `(?<![\\d$:/-]|\\d\\.)\\b\\d{1,6}(?:-\\d{1,6})?[a-z]?(?:${gap}1/2|[^\\S\\n]?½)?(?![\\d-])`,
+  'giu',
+);
+/** Two hours of the clock, such as `8-10`. */
+const hours = /^(?:0?\d|1[0-2])-(?:0?\d|1[0-2])$/;
 /** Behind a number: the size of a house, and no street. */
-const noArea = '(?!\\s{0,3}sq(?:uare)?\\.?\\s{0,3}(?:ft|feet|foot|footage)\\b)';
+const area = /\s{0,3}sq(?:uare)?\.?\s{0,3}(?:ft|feet|foot|footage)\b/iuy;
+/** The next word of a name; behind a full stop it may follow at once. */
+const nameWord = /(?:[^\S\n]{1,3}|(?<=\.))([\p{L}\d][\p{L}\d'’&-]*)(\.?)/uy;
 const direction = '(?:north|south|east|west|[nsew])\\.?';
-const street = new RegExp(
-  `(?<![\\d$.:])\\b(\\d{1,6}[a-z]?)${noArea}\\s{1,3}((?:${direction}\\s{1,3})?(?:[\\p{L}\\d'.-]+\\s{1,3}){0,4}?(?:${suffixes}))\\b\\.?(?!\\s{0,3}\\d*\\s{0,3}(?:from|away|is))`,
-  'giu',
+const grid = new RegExp(`${gap}${direction}${gap}\\d{1,6}[^\\S\\n]{0,3}${direction}(?![\\p{L}])`, 'iuy');
+/** `Avenue B`, `Hwy 89`, `Calle de la Rosa`: what ends other names begins these. */
+const begun = new RegExp(
+  `${gap}(?:(?:(?:county|state)${gap})?(?:avenue|ave|road|rd|highway|hwy)\\.?${gap}(?:\\d{1,4}|\\p{L})(?![\\p{L}\\d'])|(?:calle|avenida)(?:${gap}(?:del?|las?|los|el))*${gap}\\p{L}{2,})`,
+  'iuy',
 );
-const grid = new RegExp(
-  `(?<![\\d$])\\b\\d{1,6}\\s{1,3}${direction}\\s{1,3}\\d{1,6}\\s{0,3}${direction}(?![\\p{L}])`,
-  'giu',
-);
-/** A number, a direction and a name: `550 N Main`. */
+/** A quarter of the town behind a street: `Oak St NE`. */
+const quarter = /[^\S\n]{1,3}(?:[ns][ew]?|[ew])(?![\p{L}\d'])\.?/iuy;
+/** Behind it no street was meant: `2 streets away`. */
+const distance = /\s{0,3}\d*\s{0,3}(?:from|away|is)\b/iuy;
+/** A direction and a name: `N Main` of `550 N Main`. */
 const directed =
-  /(?<![\d$:-])\b\d{1,6}\s+(?:[nsewNSEW]\.?|[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)\s+(?:\p{Lu}[\p{L}'.]+(?:\s+\p{Lu}[\p{L}'.]+){0,2}|\p{L}{3,})/u;
-/** A number and a name, for an answer to the question where to come. */
-const loose = new RegExp(
-  `(?<![\\d$:-])\\b\\d{2,6}${noArea}\\s+(?:[nsew]\\.?\\s+)?\\p{L}[\\p{L}\\d'. -]{2,40}`,
-  'iu',
-);
+  /[^\S\n]+(?:[nsewNSEW]\.?|[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)[^\S\n]+(?:\p{Lu}(?:[\p{L}']+|\p{L}?\.)(?:[^\S\n]+\p{Lu}[\p{L}']+){0,2}|\p{L}{3,})/uy;
+/** A name, for an answer to the question where to come. */
+const loose = /[^\S\n]+(?:[nsew]\.?[^\S\n]+)?(\p{L}[\p{L}\d'-]*)[\p{L}\d'. -]{1,40}/iuy;
 const unit =
   '(?:\\s{0,3},?\\s{0,3}(?:apt|apartment|unit|suite|ste|lot|bldg|#)\\.?\\s{0,3}#?\\s{0,3}[\\p{L}\\d-]{1,6})?';
-const noCity =
-  'and|please|thanks|thank|the|is|i|im|my|at|between|but|or|so|can|what|how|when|y|gracias|es|mi|el|la|por|name|names|me|this|gate|code|door|we|yes|no|ok|just|if|in|on|for|its|apt|zip|and';
-const cityWord = `(?!(?:${noCity}|ut|utah)\\b)[\\p{L}.']+`;
+const cityWord = `(?!(?:${[...noCity].join('|')})\\b)[\\p{L}.']+`;
 const city = `(?:\\s{0,3}[,\\n]\\s{0,3}${cityWord}(?:\\s${cityWord}){0,2}|(?:\\s${cityWord}){1,3}(?=\\s{0,3},?\\s{0,3}(?:ut|utah)\\b|\\s{0,3},?\\s{0,3}\\d{5}|\\s{0,3}$))?`;
 /** What belongs to a street line: unit, city, state, postal code. */
 const tail = new RegExp(
@@ -33,10 +38,6 @@ const tail = new RegExp(
   'iu',
 );
 const postal = /(?<![\d$#-])\b(\d{5})(?:-\d{4})?\b(?![\d-])/g;
-/** Words that a street's name does not have. */
-const noStreet = set(
-  'the in on my and is are i we it to for with of at by from per about around over under near hour hours hr min mins minute minutes mile miles day days week weeks bedroom bedrooms bed bath story dogs cats kids ants sqft ft feet foot acre acres works work please am pm or oclock would sounds then',
-);
 
 export interface Place {
   postalCode: string | null;
@@ -51,38 +52,72 @@ export function readPlace(text: string, isAsked: boolean): Place {
   return { address, postalCode: codes.at(-1)?.[1] ?? null };
 }
 
-function lineOf(text: string, isAsked: boolean): Place['address'] {
-  const found =
-    [...text.matchAll(grid)][0] ??
-    [...text.matchAll(street)].find(
-      ({ 2: name }) =>
-        !(name ?? '')
-          .toLowerCase()
-          .split(/\s+/)
-          .some((word) => noStreet.has(word)),
-    ) ??
-    directed.exec(text) ??
-    (isAsked ? looseLine(text) : undefined);
-  if (found === undefined) return null;
-  const start = found.index ?? 0;
-  const core = start + found[0].length;
-  const rest = tail.exec(text.slice(core))?.[0] ?? '';
-  const end = core + rest.trimEnd().replace(/[,.]$/, '').length;
-  return {
-    text: text
-      .slice(start, end)
-      .replace(/\s+/g, ' ')
-      .replace(/[ .,]+$/, ''),
-    start,
-    end,
-  };
+/** The end of what a pattern finds at a place of a text, null where it does not stand there. */
+function endOf(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  const found = pattern.exec(text);
+  return found === null ? null : at + found[0].length;
 }
 
-function looseLine(text: string): RegExpExecArray | undefined {
+function lineOf(text: string, isAsked: boolean): Place['address'] {
+  const numbers = [...text.matchAll(houseNumber)]
+    .map(({ 0: number, index }) => ({ number, start: index, end: index + number.length }))
+    .filter(({ number, end }) => !hours.test(number) && endOf(area, text, end) === null);
+  const kinds = [
+    (_: string, at: number) => endOf(grid, text, at),
+    (number: string, at: number) => endOf(begun, text, at) ?? streetEnd(text, number, at),
+    (_: string, at: number) => endOf(directed, text, at),
+    ...(isAsked ? [(number: string, at: number) => looseEnd(text, number, at)] : []),
+  ];
+  for (const endOfLine of kinds)
+    for (const { number, start, end } of numbers) {
+      const core = endOfLine(number, end);
+      if (core !== null) return { ...withTail(text, start, core), start };
+    }
+  return null;
+}
+
+/** A street line with what belongs to it behind its name. */
+function withTail(text: string, start: number, core: number): { text: string; end: number } {
+  const rest = tail.exec(text.slice(core))?.[0] ?? '';
+  const end = core + rest.trimEnd().replace(/[,.]$/, '').length;
+  const line = text.slice(start, end).replace(/\s+/g, ' ');
+  return { text: line.replace(/[ .,]+$/, ''), end };
+}
+
+/** Names have at most so many words, and a direction before them. */
+const longestName = 4;
+
+/** The end of a street's name that stands behind a number. */
+function streetEnd(text: string, number: string, at: number): number | null {
+  const name: string[] = [];
+  for (let end = at; name.length <= longestName + 1; ) {
+    nameWord.lastIndex = end;
+    const found = nameWord.exec(text);
+    const [, written = '', stop = ''] = found ?? [];
+    const word = written.toLowerCase();
+    if (found === null) return null;
+    end += found[0].length;
+    const names = name.length - (directions.has(name[0] ?? '') ? 1 : 0);
+    if (suffixes.has(word) && names > 0) {
+      if (endOf(distance, text, end) !== null) return null;
+      return endOf(quarter, text, end) ?? end;
+    }
+    // The later one of two numbers begins the line, but for the number of a street: `345 100 St`.
+    if (/^\d+$/.test(name.at(-1) ?? '') || (/^\d+$/.test(word) && (names > 0 || number.length === 5)))
+      return null;
+    if (stop === '' ? noStreet.has(word) : !abbreviations.has(word)) return null;
+    name.push(word);
+  }
+  return null;
+}
+
+/** The end of a name behind a number of two digits and more, whatever it is called. */
+function looseEnd(text: string, number: string, at: number): number | null {
+  loose.lastIndex = at;
   const found = loose.exec(text);
-  if (found === null) return undefined;
-  const [, second = ''] = found[0].toLowerCase().split(/\s+/);
-  return noStreet.has(second) ? undefined : found;
+  const isName = found !== null && /^\d{2}/.test(number) && !noStreet.has((found[1] ?? '').toLowerCase());
+  return isName ? at + found[0].length : null;
 }
 
 /** Numbers that are neither times nor places: phone numbers and amounts. */

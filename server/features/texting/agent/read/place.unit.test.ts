@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPlace } from './place.ts';
 
@@ -11,6 +12,27 @@ describe('where a text says to come', () => {
     ['12 Union Sq', '12 Union Sq', null],
     ['400 Square Lane', '400 Square Lane', null],
     ['1420 e 4500 s', '1420 e 4500 s', null],
+    ['90210\n450 Oak St', '450 Oak St', '90210'],
+    ['90210 450 Oak St', '450 Oak St', '90210'],
+    ['12345 Oak St', '12345 Oak St', null],
+    ['450 Oak St\nSandy, UT 84070', '450 Oak St Sandy, UT 84070', '84070'],
+    ['450 Oak St\ntuesday', '450 Oak St', null],
+    ['450 Oak St, the second', '450 Oak St', null],
+    ['Tuesday 8-10 works. 450 Oak St', '450 Oak St', null],
+    ['tuesday 8-10\n450 Oak St', '450 Oak St', null],
+    ['8-10 Oak St', null, null],
+    ['450-460 Oak St', '450-460 Oak St', null],
+    ['Tuesday at 10 is fine.450 Oak St', '450 Oak St', null],
+    ['i need 2 outlets fixed 450 Oak St', '450 Oak St', null],
+    ['2 hornets nests, 1 st floor', null, null],
+    ['123 1/2 Oak St', '123 1/2 Oak St', null],
+    ['345 100 St', '345 100 St', null],
+    ['450 St. George Blvd apt 4', '450 St. George Blvd apt 4', null],
+    ['450 Oak St NE, Apt 5', '450 Oak St NE, Apt 5', null],
+    ['12 Court St', '12 Court St', null],
+    ['1200 County Road 5, Sandy', '1200 County Road 5, Sandy', null],
+    ['450 Avenue B', '450 Avenue B', null],
+    ['77 Calle de la Rosa, 84106', '77 Calle de la Rosa, 84106', '84106'],
   ])('%s', (text, address, postalCode) => {
     for (const isAsked of [false, true]) {
       const place = readPlace(text, isAsked);
@@ -20,4 +42,62 @@ describe('where a text says to come', () => {
       });
     }
   });
+});
+
+/** What people write before a street line, and what looks like a part of one. */
+const hostile = fc.constantFrom(
+  ...['2', '10', '8-10', '12:30', '11/12', '1/2', '90210', '2400', '$149', '#1', '(801) 555-0142', '1st'],
+  ...[
+    'tuesday',
+    'works.',
+    'fine',
+    "won't",
+    'at',
+    'sq',
+    'ft',
+    'Oak',
+    'ok.',
+    'St.',
+    ',',
+    '.',
+    '-',
+    '½',
+    'ß',
+    '🐜',
+  ],
+);
+
+it('finds a street line of its own line behind anything', () => {
+  fc.assert(
+    fc.property(fc.array(hostile, { maxLength: 8 }), fc.boolean(), (words, isAsked) => {
+      const before = words.join(' ');
+      fc.pre(readPlace(before, false).address === null);
+      const place = readPlace(`${before}\n450 Oak St`, isAsked);
+      expect(place.address?.text).toBe('450 Oak St');
+      expect(place.postalCode).toBe(words.includes('90210') ? '90210' : null);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('names only what stands in the text, of one line but for what belongs to it', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(fc.oneof(hostile, fc.constantFrom('St', 'Way', 'e', 'N', '\n', 'apt', '4500')), {
+      maxLength: 12,
+    }),
+  );
+  fc.assert(
+    fc.property(text, fc.boolean(), (given, isAsked) => {
+      const whole = typeof given === 'string' ? given : given.join(' ');
+      const { address, postalCode } = readPlace(whole, isAsked);
+      if (postalCode !== null) expect(whole).toContain(postalCode);
+      if (address === null) return;
+      const { start, end } = address;
+      expect(whole.slice(start, end).replace(/\s+/g, ' ')).toMatch(/^\d/);
+      expect(whole.slice(start, end).replace(/\s+/g, ' ').startsWith(address.text)).toBe(true);
+      expect(whole.slice(Math.max(0, start - 1), start)).not.toMatch(/[\d$:/-]/);
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -47,7 +47,7 @@ function ordinalAt(
       /^(one|please|slot|window|option|works|is|would)$/.test(text(at + taken));
     if (isPlaced) return place(which, taken + (text(at + taken) === 'one' ? 1 : 0));
   }
-  const alone = tokens.filter(({ text: word }) => !/^[.!,)(]$/.test(word));
+  const alone = tokens.filter(({ text: word }) => !/^[.!,)(\n]$/.test(word));
   const bare = alone.length === 1 ? number(at) : undefined;
   return bare !== undefined &&
     bare >= 1 &&

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { open } from '../testing/converse.ts';
+import { MemoryCalendar } from '../testing/memory-calendar.ts';
+import { wasatchPest } from '../testing/wasatch-pest.ts';
+
+/** A Monday, in office hours. */
+const now = Temporal.ZonedDateTime.from('2026-11-30T10:00[America/Denver]');
+const minute = Temporal.Duration.from({ minutes: 1 });
+
+async function talk(texts: readonly string[], company = wasatchPest) {
+  const calendar = new MemoryCalendar({ now });
+  const phone = open(company, calendar, now.toInstant());
+  let last = '';
+  for (const text of texts) last = (await phone.say(text, minute)).texts.join('\n');
+  return {
+    last,
+    visits: calendar.appointments.map(
+      ({ window, address }) => `${window.date} ${window.start.hour} ${address}`,
+    ),
+  };
+}
+
+describe('a number before the street line', () => {
+  it.each([
+    ['Tuesday 8-10 works. 450 Oak St', '2026-12-01 8 450 Oak St'],
+    ['tuesday 8-10\n450 Oak St', '2026-12-01 8 450 Oak St'],
+    ['2\n450 Oak St', '2026-12-01 8 450 Oak St'],
+    ['450 Oak St\ntuesday', '2026-12-01 8 450 Oak St'],
+    ['Tuesday at 10 is fine. 450 Oak St', '2026-12-01 10 450 Oak St'],
+  ])('is the choice of a window: %j', async (text, visit) => {
+    expect((await talk(['wasps 84106', text])).visits).toEqual([visit]);
+  });
+
+  it('is the postal code, which may lie outside the area', async () => {
+    const { last, visits } = await talk(['wasps', '90210\n450 Oak St', 'tuesday']);
+    expect(last).toContain('90210 is outside the area');
+    expect(visits).toEqual([]);
+  });
+
+  it('is a half', async () => {
+    expect((await talk(['wasps 84106', 'tuesday', '123 1/2 Oak St'])).visits).toEqual([
+      '2026-12-01 8 123 1/2 Oak St',
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import { afternoon, evening, morning, ordinals, today, tomorrow, weekdays, words } from './when-words.ts';
+
+// The closed vocabulary of street lines.
+/** What ends a street's name. */
+export const suffixes = words(
+  'street st avenue ave av road rd drive dr lane ln court ct boulevard blvd way circle cir place pl parkway pkwy terrace ter trail trl highway hwy loop cove cv row run square sq plaza alley crossing xing ridge bend calle avenida',
+);
+export const directions = words('north south east west n s e w');
+/** Words that are written with a full stop within a name. */
+export const abbreviations = words('n s e w ne nw se sw st mt ft pt dr jr sr');
+/** Words that a street's name does not have. */
+export const noStreet = words(
+  'the in on my and is are i we it to for with of at by from per about around over under near hour hours hr min mins minute minutes mile miles day days week weeks bedroom bedrooms bed bath story dogs cats kids ants sqft ft feet foot acre acres works work please am pm or oclock would sounds then',
+);
+/** Words behind a street line that are no city: what else is said there, and when. */
+export const noCity: ReadonlySet<string> = new Set([
+  ...words(
+    'and please thanks thank the is i im my at between but or so can what how when y gracias es mi el la por name names me this gate code door we yes no ok just if in on for its apt zip ut utah either any works noon',
+  ),
+  // Sun City, Sun Valley.
+  ...[...weekdays.keys()].filter((day) => day !== 'sun'),
+  ...[...today, ...tomorrow, ...morning, ...afternoon, ...evening, ...ordinals.keys()],
+]);
