@@ -43,3 +43,14 @@ describe('a number before the street line', () => {
     ]);
   });
 });
+
+it.each([
+  ['electrical', ['My 3 way switch stopped working, can someone look at it?', '84106', 'the first one']],
+  ['hvac', ["both of my units, 1 upstairs won't run. no cooling 84106", 'the first']],
+] as const)('takes no everyday word for the end of a street: %s', async (trade, texts) => {
+  const service = { serviceId: 'repair', name: 'Repair', recurring: false, problems: ['general'] };
+  const price = { kind: 'fixed', cents: 8_900, per: 'visit' } as const;
+  const { last, visits } = await talk(texts, { ...wasatchPest, trade, services: [{ ...service, price }] });
+  expect(last).toContain('What is the street address?');
+  expect(visits).toEqual(['2026-11-30 12 null']);
+});

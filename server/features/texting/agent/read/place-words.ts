@@ -5,12 +5,20 @@ import { afternoon, evening, morning, ordinals, today, tomorrow, weekdays, words
 export const suffixes = words(
   'street st avenue ave av road rd drive dr lane ln court ct boulevard blvd way circle cir place pl parkway pkwy terrace ter trail trl highway hwy loop cove cv row run square sq plaza alley crossing xing ridge bend calle avenida',
 );
+/** Those of them that are words of every day: `won't run`, `way too hot`. */
+export const everydaySuffixes = words(
+  'way run row bend place square trail drive loop court circle crossing ridge alley',
+);
+/** Right before these no name ends: `it won't run`, `they do run`. */
+export const verbsBefore = words(
+  'wont doesnt dont didnt cant cannot couldnt wouldnt shouldnt isnt not never to will would does do did can could should may might must has have had been gets got just still always only keep keeps i it they you he she we that this his her their our your a an no some any all more much less very too so',
+);
 export const directions = words('north south east west n s e w');
 /** Words that are written with a full stop within a name. */
 export const abbreviations = words('n s e w ne nw se sw st mt ft pt dr jr sr');
 /** Words that a street's name does not have. */
 export const noStreet = words(
-  'the in on my and is are i we it to for with of at by from per about around over under near hour hours hr min mins minute minutes mile miles day days week weeks bedroom bedrooms bed bath story dogs cats kids ants sqft ft feet foot acre acres works work please am pm or oclock would sounds then',
+  'the in on my and is are i we it to for with of at by from per about around over under near hour hours hr min mins minute minutes mile miles day days week weeks bedroom bedrooms bed bath story dogs cats kids ants sqft ft feet foot acre acres works work please am pm or oclock would sounds then year years yr yrs ton tons amp amps volt volts watt watts gallon gallons btu btus degrees percent across through into onto down off behind inside outside',
 );
 /** Words behind a street line that are no city: what else is said there, and when. */
 export const noCity: ReadonlySet<string> = new Set([

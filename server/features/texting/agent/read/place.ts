@@ -1,4 +1,12 @@
-import { abbreviations, directions, noCity, noStreet, suffixes } from './place-words.ts';
+import {
+  abbreviations,
+  directions,
+  everydaySuffixes,
+  noCity,
+  noStreet,
+  suffixes,
+  verbsBefore,
+} from './place-words.ts';
 
 const gap = '[^\\S\\n]{1,3}';
 /** A number that may begin a street line, also `450-460` and `12 1/2`; none of a clock, a date or an amount. */
@@ -22,7 +30,14 @@ const begun = new RegExp(
 /** A quarter of the town behind a street: `Oak St NE`. */
 const quarter = /[^\S\n]{1,3}(?:[ns][ew]?|[ew])(?![\p{L}\d'])\.?/iuy;
 /** Behind it no street was meant: `2 streets away`. */
-const distance = /\s{0,3}\d*\s{0,3}(?:from|away|is)\b/iuy;
+const distance = /\s{0,3}\d*\s{0,3}(?:from|away)\b/iuy;
+/** Behind these a number is that of a house. */
+const led = /\b(?:at|address(?:\s+is)?|live\s+on):?\s{0,3}$/i;
+/** Behind a name: nothing more, or what belongs to a street line. */
+const apart =
+  /^\s{0,3}(?:$|[,.;!\n#]|(?:apt|unit|suite)\b|(?:\p{L}+[^\S\n]{1,3}){0,3}(?:\d{5}|ut|utah)(?![\p{L}\d]))/iu;
+/** Before a number: nothing, or the end of another sentence. */
+const begins = /(?:^|[,.;:\n])\s*$/;
 /** A direction and a name: `N Main` of `550 N Main`. */
 const directed =
   /[^\S\n]+(?:[nsewNSEW]\.?|[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)[^\S\n]+(?:\p{Lu}(?:[\p{L}']+|\p{L}?\.)(?:[^\S\n]+\p{Lu}[\p{L}']+){0,2}|\p{L}{3,})/uy;
@@ -39,10 +54,17 @@ const tail = new RegExp(
 );
 const postal = /(?<![\d$#-])\b(\d{5})(?:-\d{4})?\b(?![\d-])/g;
 
+/** A part of a text, with its place. */
+interface Part {
+  text: string;
+  start: number;
+  end: number;
+}
+
 export interface Place {
   postalCode: string | null;
   /** As it was written. */
-  address: { text: string; start: number; end: number } | null;
+  address: Part | null;
 }
 
 /** What a text says of where: a postal code and a street line, with what belongs to it. */
@@ -61,18 +83,18 @@ function endOf(pattern: RegExp, text: string, at: number): number | null {
 
 function lineOf(text: string, isAsked: boolean): Place['address'] {
   const numbers = [...text.matchAll(houseNumber)]
-    .map(({ 0: number, index }) => ({ number, start: index, end: index + number.length }))
-    .filter(({ number, end }) => !hours.test(number) && endOf(area, text, end) === null);
+    .map(({ 0: number, index }) => ({ text: number, start: index, end: index + number.length }))
+    .filter((number) => !hours.test(number.text) && endOf(area, text, number.end) === null);
   const kinds = [
-    (_: string, at: number) => endOf(grid, text, at),
-    (number: string, at: number) => endOf(begun, text, at) ?? streetEnd(text, number, at),
-    (_: string, at: number) => endOf(directed, text, at),
-    ...(isAsked ? [(number: string, at: number) => looseEnd(text, number, at)] : []),
+    ({ end }: Part) => endOf(grid, text, end),
+    (number: Part) => endOf(begun, text, number.end) ?? streetEnd(text, number, isAsked),
+    (number: Part) => directedEnd(text, number, isAsked),
+    ...(isAsked ? [(number: Part) => looseEnd(text, number)] : []),
   ];
   for (const endOfLine of kinds)
-    for (const { number, start, end } of numbers) {
-      const core = endOfLine(number, end);
-      if (core !== null) return { ...withTail(text, start, core), start };
+    for (const number of numbers) {
+      const core = endOfLine(number);
+      if (core !== null) return { ...withTail(text, number.start, core), start: number.start };
     }
   return null;
 }
@@ -88,36 +110,91 @@ function withTail(text: string, start: number, core: number): { text: string; en
 /** Names have at most so many words, and a direction before them. */
 const longestName = 4;
 
+/** A word of a name, as it is written and in small letters. */
+interface Word {
+  written: string;
+  word: string;
+  end: number;
+  hasStop: boolean;
+}
+
+function wordAt(text: string, at: number): Word | null {
+  nameWord.lastIndex = at;
+  const found = nameWord.exec(text);
+  const [all = '', written = '', stop = ''] = found ?? [];
+  const word = written.toLowerCase().replace(/['’]/g, '');
+  return found && { written, word, end: at + all.length, hasStop: stop !== '' };
+}
+
 /** The end of a street's name that stands behind a number. */
-function streetEnd(text: string, number: string, at: number): number | null {
-  const name: string[] = [];
-  for (let end = at; name.length <= longestName + 1; ) {
-    nameWord.lastIndex = end;
-    const found = nameWord.exec(text);
-    const [, written = '', stop = ''] = found ?? [];
-    const word = written.toLowerCase();
-    if (found === null) return null;
-    end += found[0].length;
-    const names = name.length - (directions.has(name[0] ?? '') ? 1 : 0);
-    if (suffixes.has(word) && names > 0) {
+function streetEnd(text: string, number: Part, isAsked: boolean): number | null {
+  const name: Word[] = [];
+  for (let at = number.end; name.length <= longestName + 1; ) {
+    const next = wordAt(text, at);
+    if (next === null) return null;
+    const { word, hasStop, end } = next;
+    const names = name.slice(directions.has(name[0]?.word ?? '') ? 1 : 0);
+    if (suffixes.has(word) && names.length > 0) {
+      const isEveryday = everydaySuffixes.has(word);
       if (endOf(distance, text, end) !== null) return null;
-      return endOf(quarter, text, end) ?? end;
+      if (isEveryday && verbsBefore.has(names.at(-1)?.word ?? '')) return null;
+      if (!isEveryday || isWrittenAsName(text, number, names, next, isAsked)) return endOfMore(text, end);
     }
     // The later one of two numbers begins the line, but for the number of a street: `345 100 St`.
-    if (/^\d+$/.test(name.at(-1) ?? '') || (/^\d+$/.test(word) && (names > 0 || number.length === 5)))
+    if (isDigits(name.at(-1)) || (isDigits(next) && (names.length > 0 || number.text.length === 5)))
       return null;
-    if (stop === '' ? noStreet.has(word) : !abbreviations.has(word)) return null;
-    name.push(word);
+    if (hasStop ? !abbreviations.has(word) : noStreet.has(word)) return null;
+    name.push(next);
+    at = end;
   }
   return null;
 }
 
+const isDigits = (one: Word | undefined) => one !== undefined && /^\d+$/.test(one.word);
+
+/** The same with what else ends it, `Park Place Dr`, and the quarter of the town. */
+function endOfMore(text: string, end: number): number {
+  const next = wordAt(text, end);
+  const isMore =
+    next !== null &&
+    suffixes.has(next.word) &&
+    (!everydaySuffixes.has(next.word) || /^\p{Lu}/u.test(next.written));
+  return isMore ? endOfMore(text, next.end) : (endOf(quarter, text, end) ?? end);
+}
+
+/** Whether a name that a word of every day ends is one: by its capital letters, or since it stands apart. */
+function isWrittenAsName(
+  text: string,
+  { text: number, start }: Part,
+  names: readonly Word[],
+  { written: suffix, end }: Word,
+  isAsked: boolean,
+): boolean {
+  if (names.length > 3) return false;
+  if (/^\p{Lu}/u.test(suffix) || names.every(({ written }) => /^(?:\p{Lu}\p{Ll}|\d)/u.test(written)))
+    return true;
+  const isLong = /^\d{3}/.test(number);
+  const before = text.slice(0, start);
+  if (isLong && (isAsked || led.test(before))) return true;
+  return apart.test(text.slice(end)) && (isLong || (isAsked && begins.test(before)));
+}
+
+/** The end of a direction and a name; in small letters behind one digit only where it is asked for. */
+function directedEnd(text: string, number: Part, isAsked: boolean): number | null {
+  const end = endOf(directed, text, number.end);
+  const name = /\p{L}+\.?$/u.exec(text.slice(number.end, end ?? number.end))?.[0] ?? '';
+  const isAnswer = isAsked && begins.test(text.slice(0, number.start));
+  const isSure = isAnswer || /^\p{Lu}/u.test(name) || /^\d{2}/.test(number.text);
+  return isSure && !noStreet.has(name.toLowerCase()) ? end : null;
+}
+
 /** The end of a name behind a number of two digits and more, whatever it is called. */
-function looseEnd(text: string, number: string, at: number): number | null {
-  loose.lastIndex = at;
+function looseEnd(text: string, number: Part): number | null {
+  loose.lastIndex = number.end;
   const found = loose.exec(text);
-  const isName = found !== null && /^\d{2}/.test(number) && !noStreet.has((found[1] ?? '').toLowerCase());
-  return isName ? at + found[0].length : null;
+  const isName =
+    found !== null && /^\d{2}/.test(number.text) && !noStreet.has((found[1] ?? '').toLowerCase());
+  return isName ? number.end + found[0].length : null;
 }
 
 /** Numbers that are neither times nor places: phone numbers and amounts. */

@@ -33,6 +33,22 @@ describe('where a text says to come', () => {
     ['1200 County Road 5, Sandy', '1200 County Road 5, Sandy', null],
     ['450 Avenue B', '450 Avenue B', null],
     ['77 Calle de la Rosa, 84106', '77 Calle de la Rosa, 84106', '84106'],
+    ['my 3 way switch stopped working', null, null],
+    ["both of my units, 1 upstairs won't run. no cooling 85001", null, '85001'],
+    ["My 15 year old AC won't run", null, null],
+    ['I saw 5 mice run across my kitchen', null, null],
+    ['my 2 Trane units run constantly', null, null],
+    ['my 2 AC units run loud', null, null],
+    ['120 volts way too high', null, null],
+    ['my 2 west side outlets are dead', null, null],
+    ['892 willow way, sandy', '892 willow way, sandy', null],
+    ['the house is 1234 willow bend drive sandy ut', '1234 willow bend drive sandy ut', null],
+    ['wasps at 892 willow way sandy', '892 willow way sandy', null],
+    ['5 Silver Creek Run', '5 Silver Creek Run', null],
+    ['1420 Park Place Dr, Sandy', '1420 Park Place Dr, Sandy', null],
+    ['1420 park place dr', '1420 park place dr', null],
+    ['450 Oak Way is my address', '450 Oak Way', null],
+    ['550 n main', '550 n main', null],
   ])('%s', (text, address, postalCode) => {
     for (const isAsked of [false, true]) {
       const place = readPlace(text, isAsked);
@@ -42,6 +58,12 @@ describe('where a text says to come', () => {
       });
     }
   });
+});
+
+it('takes an everyday word for the end of a short line where it is asked for', () => {
+  expect(readPlace('5 willow way', true).address?.text).toBe('5 willow way');
+  expect(readPlace('5 willow way', false).address).toBeNull();
+  expect(readPlace('ok but 5 mice run there', true).address).toBeNull();
 });
 
 /** What people write before a street line, and what looks like a part of one. */
