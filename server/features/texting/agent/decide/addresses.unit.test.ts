@@ -54,3 +54,12 @@ it.each([
   expect(last).toContain('What is the street address?');
   expect(visits).toEqual(['2026-11-30 12 null']);
 });
+
+it.each(['can we do 10 instead?', '11 better for me', '10 seconds', '12 Friday 12 instead'])(
+  'writes no time to the visit as its address: %s',
+  async (text) => {
+    const { last, visits } = await talk(['wasps 84106', 'tuesday', text]);
+    expect(visits).toEqual(['2026-12-01 8 null']);
+    expect(last).not.toContain('booked');
+  },
+);

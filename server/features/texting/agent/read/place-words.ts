@@ -1,4 +1,14 @@
-import { afternoon, evening, morning, ordinals, today, tomorrow, weekdays, words } from './when-words.ts';
+import {
+  afternoon,
+  evening,
+  months,
+  morning,
+  ordinals,
+  today,
+  tomorrow,
+  weekdays,
+  words,
+} from './when-words.ts';
 
 // The closed vocabulary of street lines.
 /** What ends a street's name. */
@@ -28,4 +38,12 @@ export const noCity: ReadonlySet<string> = new Set([
   // Sun City, Sun Valley.
   ...[...weekdays.keys()].filter((day) => day !== 'sun'),
   ...[...today, ...tomorrow, ...morning, ...afternoon, ...evening, ...ordinals.keys()],
+]);
+/** Behind a number these make it no house of a street without a suffix: an hour, a day or a count. */
+export const noName: ReadonlySet<string> = new Set([
+  ...[...noCity].filter((word) => !['la', 'el'].includes(word)),
+  ...[...weekdays.keys(), ...months.keys()],
+  ...words(
+    'instead better rather second seconds sec secs okay good great fine perfect more less dollars bucks people apartment unit suite ste lot bldg',
+  ),
 ]);

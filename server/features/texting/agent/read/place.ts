@@ -3,6 +3,7 @@ import {
   directions,
   everydaySuffixes,
   noCity,
+  noName,
   noStreet,
   suffixes,
   verbsBefore,
@@ -41,8 +42,6 @@ const begins = /(?:^|[,.;:\n])\s*$/;
 /** A direction and a name: `N Main` of `550 N Main`. */
 const directed =
   /[^\S\n]+(?:[nsewNSEW]\.?|[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)[^\S\n]+(?:\p{Lu}(?:[\p{L}']+|\p{L}?\.)(?:[^\S\n]+\p{Lu}[\p{L}']+){0,2}|\p{L}{3,})/uy;
-/** A name, for an answer to the question where to come. */
-const loose = /[^\S\n]+(?:[nsew]\.?[^\S\n]+)?(\p{L}[\p{L}\d'-]*)[\p{L}\d'. -]{1,40}/iuy;
 const unit =
   '(?:\\s{0,3},?\\s{0,3}(?:apt|apartment|unit|suite|ste|lot|bldg|#)\\.?\\s{0,3}#?\\s{0,3}[\\p{L}\\d-]{1,6})?';
 const cityWord = `(?!(?:${[...noCity].join('|')})\\b)[\\p{L}.']+`;
@@ -188,13 +187,24 @@ function directedEnd(text: string, number: Part, isAsked: boolean): number | nul
   return isSure && !noStreet.has(name.toLowerCase()) ? end : null;
 }
 
-/** The end of a name behind a number of two digits and more, whatever it is called. */
+/** The end of a name behind a number of two digits and more, whatever it is called: for an answer to the question where to come. */
 function looseEnd(text: string, number: Part): number | null {
-  loose.lastIndex = number.end;
-  const found = loose.exec(text);
-  const isName =
-    found !== null && /^\d{2}/.test(number.text) && !noStreet.has((found[1] ?? '').toLowerCase());
-  return isName ? number.end + found[0].length : null;
+  if (!/^\d{2}/.test(number.text)) return null;
+  const name: Word[] = [];
+  for (let next = wordAt(text, number.end); next !== null; next = wordAt(text, next.end)) {
+    const { word, hasStop } = next;
+    if (noStreet.has(word) || noName.has(word) || isDigits(next)) break;
+    name.push(next);
+    if (name.length === longestName + 1 || (hasStop && !abbreviations.has(word))) break;
+  }
+  const end = name.at(-1)?.end ?? number.end;
+  const [first] = name.filter(({ word }) => !directions.has(word));
+  if (first === undefined || !name.some(({ word }) => /\p{L}{3}/u.test(word))) return null;
+  if (/^\p{Lu}/u.test(first.written)) return end;
+  // "10 sharp" is an hour, and "40 wasps in there" are counted.
+  const isHour = Number(number.text) <= 12;
+  const isAlone = begins.test(text.slice(0, number.start)) && apart.test(text.slice(end));
+  return /^\d{3}/.test(number.text) || (isAlone && !isHour) ? end : null;
 }
 
 /** Numbers that are neither times nor places: phone numbers and amounts. */

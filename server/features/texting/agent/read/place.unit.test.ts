@@ -66,6 +66,25 @@ it('takes an everyday word for the end of a short line where it is asked for', (
   expect(readPlace('ok but 5 mice run there', true).address).toBeNull();
 });
 
+it.each([
+  ['can we do 10 instead?', null],
+  ['11 better for me', null],
+  ['10 seconds', null],
+  ['12 Friday 12 instead', null],
+  ['430 afternoon is good', null],
+  ['15 december', null],
+  ['40 wasps in there', null],
+  ['12 Oak', '12 Oak'],
+  ['45 oak', '45 oak'],
+  ['450 Oak please', '450 Oak'],
+  ['450 Oak. thanks', '450 Oak'],
+  ['1425 Wildflower and the gate is open', '1425 Wildflower'],
+  ['450 El Camino apt 5', '450 El Camino apt 5'],
+])('reads a name without a suffix only as an answer, and no time: %s', (text, address) => {
+  expect(readPlace(text, true).address?.text ?? null).toBe(address);
+  expect(readPlace(text, false).address).toBeNull();
+});
+
 /** What people write before a street line, and what looks like a part of one. */
 const hostile = fc.constantFrom(
   ...['2', '10', '8-10', '12:30', '11/12', '1/2', '90210', '2400', '$149', '#1', '(801) 555-0142', '1st'],
