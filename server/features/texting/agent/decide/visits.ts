@@ -1,4 +1,6 @@
 import type { Appointment } from '../facts.ts';
+import { tokensOf } from '../read/tokens.ts';
+import { isSeenThen } from '../read/well-wishes.ts';
 import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
 import { servicesOf } from './services.ts';
@@ -77,6 +79,11 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   if (state.isMoving && has(turn, 'thanks', 'no', 'undecided') && !saysWhen(reading.when)) {
     Object.assign(state, { isMoving: false, offered: [], asked: null });
     add(turn, 'kept', { window });
+    return true;
+  }
+  if (namesAnother && !has(turn, 'change_visit') && isSeenThen(tokensOf(turn.text))) {
+    // Who expects it on another day has to know.
+    add(turn, 'current', { window });
     return true;
   }
   const movesIt = namesAnother && !has(turn, 'ask_visit', 'ask_hours') && !meansAnother(turn, visit);

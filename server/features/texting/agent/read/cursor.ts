@@ -7,7 +7,9 @@ export type Atom =
   /** `isBound`: a "no" beside it is read already. */
   | { kind: 'days'; days: Days; isBound?: true }
   | { kind: 'times'; times: Times }
-  | { kind: 'ordinal'; at: number };
+  | { kind: 'ordinal'; at: number }
+  /** A day or time that is only wished to be a good one. */
+  | { kind: 'well_wish' };
 
 /** An atom and how many tokens it took. */
 export type Found = { atom: Atom; taken: number } | null;

@@ -3,6 +3,7 @@ import { type Atom, type Cursor, cursorOf, type Found } from './cursor.ts';
 import { dayReader } from './day-atoms.ts';
 import { timeReader } from './time-atoms.ts';
 import type { Token } from './tokens.ts';
+import { isWellWish } from './well-wishes.ts';
 import { type Days, meet, noWhen, type Times, unique, type When } from './when.ts';
 import * as vocabulary from './when-words.ts';
 
@@ -20,7 +21,10 @@ function atomReader(tokens: readonly Token[], { now, offered }: WhenContext): (a
   const cursor = cursorOf(tokens);
   const dayAt = dayReader(cursor, now.toPlainDate(), offered);
   const timeAt = timeReader(cursor, offered);
-  return (at) => dayAt(at) ?? timeAt(at) ?? ordinalAt(cursor, offered, at);
+  return (at) => {
+    const found = dayAt(at) ?? timeAt(at) ?? ordinalAt(cursor, offered, at);
+    return found !== null && isWellWish(cursor, at) ? { ...found, atom: { kind: 'well_wish' } } : found;
+  };
 }
 
 /** A choice by place: `the second one`, `option 2`, `#1`. */

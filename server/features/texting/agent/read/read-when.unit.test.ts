@@ -30,6 +30,20 @@ const first = (text: string) => {
   return window && `${window.date} ${ofDay.map(({ start }) => start.hour).join(' ')}`;
 };
 
+describe('a day that is wished to be a good one', () => {
+  it.each([
+    'good morning',
+    'Morning! yes',
+    'have a nice long weekend',
+    'enjoy the rest of your weekend',
+    'feliz navidad',
+  ])('is none to come on: %s', (text) => expect(reading(text).options).toEqual([]));
+  it.each(['mornings', 'morning', 'sounds good friday', 'do you have the weekend', 'good, friday'])(
+    'is one without such a wish: %s',
+    (text) => expect(reading(text).options).toHaveLength(1),
+  );
+});
+
 describe('days and times in words', () => {
   it.each([
     ['week after next', '2026-12-07 8 10 12 14 16'],

@@ -110,6 +110,21 @@ export const negations = words(
 );
 /** What denies a bound beside those: "nothing before 4". */
 export const nothing = words('nothing ninguna nada none');
+/** A day right behind these is wished to be a happy one. */
+export const feastWishes = words('happy merry feliz felices buen');
+/** Verbs of such a wish, with how the day is to be. */
+export const enjoying = words('enjoy enjoyed disfrute disfruten');
+export const wellWishes = words('have had tenga tengan pase pasen');
+export const goodWords = words(
+  'good great nice lovely wonderful awesome fantastic blessed safe buen bonito lindo excelente',
+);
+/** What may stand between them and the day. */
+export const restWords = words('a an the your rest of long holiday and un una el la su resto de');
+/** A farewell in two words: `see you`, `nos vemos`. */
+export const seeing = words('see c nos');
+export const seen = words('you ya u yall vemos');
+/** Parts of the day that are greeted with. */
+export const greetingWords = words('morning mornin');
 export const orWords = words('or and o y u , / & +');
 /** Interrogative words: a question with one of them wants a list. */
 export const questionWords = words('what whats which que cuales cual');

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { newConversation, type Playbook } from '../conversation.ts';
+import { open } from '../testing/converse.ts';
+import { MemoryCalendar } from '../testing/memory-calendar.ts';
+import { wasatchPest } from '../testing/wasatch-pest.ts';
+
+/** A Monday, in office hours. */
+const now = Temporal.ZonedDateTime.from('2026-11-30T10:00[America/Denver]');
+const minute = Temporal.Duration.from({ minutes: 1 });
+/** Hours at which visits that somebody booked begin, by the day of the week ahead. */
+type Visits = Record<string, number>;
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** The last answer to texts, and what the visits have become. Of a confirmation the assistant writes first. */
+async function talk(
+  texts: readonly string[],
+  visits: Visits = {},
+  playbook: Playbook = newConversation().playbook,
+) {
+  const calendar = new MemoryCalendar({ now });
+  for (const [day, hour] of Object.entries(visits)) {
+    const date = now.toPlainDate().add({ days: weekdays.indexOf(day) });
+    const start = new Temporal.PlainTime(hour);
+    await calendar.book({
+      ...{
+        serviceId: 'one_time',
+        window: { date, start, end: start.add({ hours: 2 }) },
+        e164: '+18015550142',
+      },
+      ...{ name: null, address: '1 Oak St', bookingKey: day, threadId: null },
+    });
+  }
+  const phone = open(wasatchPest, calendar, now.toInstant(), { playbook });
+  if (playbook === 'visit_confirmation') await phone.begin({});
+  let [last, handedOver, passesOn]: [string, string | null, boolean] = ['', null, false];
+  for (const text of texts) {
+    const answered = await phone.say(text, minute);
+    [last, handedOver, passesOn] = [answered.texts.join('\n'), answered.handedOver, answered.passesOn];
+  }
+  const kept = calendar.appointments
+    .filter(({ cancelled }) => !cancelled)
+    .map(({ window }) => `${weekdays[window.date.dayOfWeek - 1]} ${window.start.hour}`);
+  return { last, handedOver, passesOn, kept, visits: calendar.appointments };
+}
+
+const reminded = (text: string, ...more: string[]) =>
+  talk([text, ...more], { wed: 14 }, 'visit_confirmation');
+const booked = ['wasps 84106', 'tuesday', '450 Oak St'];
+
+describe('a greeting or a farewell with a time in it', () => {
+  it.each(['Good morning, yes confirmed', 'Morning! Yes', 'Yes, have a good weekend', 'sí, feliz navidad'])(
+    'confirms all the same: %s',
+    async (text) => {
+      expect((await reminded(text)).last).toMatch(/confirmed for Wednesday|queda confirmada/);
+    },
+  );
+
+  it.each(['Have a great weekend!', 'Happy Thanksgiving!', 'que tenga buen fin de semana'])(
+    'moves nothing: %s',
+    async (text) => {
+      expect((await talk([...booked, text])).last).toMatch(/You're welcome\.|Con gusto\./);
+    },
+  );
+
+  it('with another day than that of the visit is answered with the visit', async () => {
+    const { last } = await talk([...booked, 'Thanks! see you thursday']);
+    expect(last).toBe('Your visit is Tuesday, December 1, 8 AM-10 AM.');
+    expect((await talk(['wasps 84106', 'see you tuesday'])).kept).toEqual(['tue 8']);
+  });
+
+  it('is no wish for a time', async () => {
+    expect((await talk(['Good morning! I have a wasp nest, 84106'])).last).toContain('12 PM-2 PM');
+  });
+});

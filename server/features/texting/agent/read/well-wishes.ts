@@ -1,0 +1,54 @@
+import { type Cursor, cursorOf } from './cursor.ts';
+import type { ReadAct } from './read.ts';
+import type { Token } from './tokens.ts';
+import type { When } from './when.ts';
+import {
+  enjoying,
+  feastWishes,
+  goodWords,
+  greetingWords,
+  restWords,
+  seeing,
+  seen,
+  wellWishes,
+} from './when-words.ts';
+
+/** So far before the day that it is wished for the verb of a wish stands. */
+const reach = 6;
+
+/** Whether a day or time is wished to be a good one, and none to come at: `good morning`, `have a nice weekend`. */
+export function isWellWish({ text, is }: Cursor, at: number): boolean {
+  if (is(at - 1, feastWishes)) return true;
+  // "Morning!" before all else is a greeting.
+  if (
+    is(at, greetingWords) &&
+    (/^(good|gd)$/.test(text(at - 1)) || (at === 0 && text(1) === '!' && text(2) !== ''))
+  )
+    return true;
+  let isGood = false;
+  for (let word = at - 1; word >= Math.max(0, at - reach); word -= 1) {
+    if (is(word, enjoying) || (isGood && is(word, wellWishes))) return true;
+    if (is(word, goodWords)) isGood = true;
+    else if (!is(word, restWords)) return false;
+  }
+  return false;
+}
+
+/** The act of a text that says farewell with the wish of a good day alone, which has no act of its own. */
+export function farewellOf(
+  tokens: readonly Token[],
+  spans: When['spans'],
+  acts: readonly ReadAct[],
+): ReadAct[] {
+  if (acts.some(({ act }) => act === 'thanks' || act === 'greeting')) return [];
+  const cursor = cursorOf(tokens);
+  const wished = spans.find(({ start }) => {
+    const at = tokens.findIndex((token) => token.start === start);
+    return !cursor.is(at, greetingWords) && isWellWish(cursor, at);
+  });
+  return wished === undefined ? [] : [{ ...wished, act: 'thanks', score: 1 }];
+}
+
+/** Whether a day is named as the one of a visit, in a farewell: `see you thursday`. */
+export const isSeenThen = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }, at) => seeing.has(text) && seen.has(tokens[at + 1]?.text ?? ''));
