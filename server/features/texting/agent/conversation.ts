@@ -34,6 +34,9 @@ const asked = [
   'move',
   'cancel',
   'confirm',
+  // Which of several visits is to be called off, or moved.
+  'cancel_which',
+  'move_which',
 ] as const;
 export type Asked = (typeof asked)[number];
 
@@ -78,12 +81,11 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/**
- * Whether "cancel it" answers what the assistant asked last: whether to cancel, or else, of a visit that is still open,
- * whether it is confirmed, or when another would suit.
- */
+/** Questions about a visit that is still open: whether it is confirmed, when another would suit, which one is meant. */
+const asOpen: readonly (string | null)[] = ['confirm', 'move', 'cancel_which', 'move_which'];
+/** Whether "cancel it" answers what the assistant asked last: whether to cancel, or else something of an open visit. */
 export const asksOfVisit = (question: string | null, isOpen: boolean): boolean =>
-  question === 'cancel' || (isOpen && (question === 'confirm' || question === 'move'));
+  question === 'cancel' || (isOpen && asOpen.includes(question));
 
 /** A conversation that begins. */
 export const newConversation = (playbook: Playbook = 'speed_to_lead'): Conversation => ({

@@ -11,6 +11,7 @@ import { noteSaid, progressOf } from './progress.ts';
 import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
 import { add, ask, dropOffer, handOver, has, hasSurely, saysPassedOn, type Turn, wasAsked } from './turn.ts';
 import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
+import { asksWhichVisit } from './which-visit.ts';
 
 /** Replies without anything learned, done or said for the first time, after which a person takes over. */
 const mostWithoutProgress = 5;
@@ -116,8 +117,8 @@ function merge(turn: Turn): boolean {
   takeProblems(turn);
   state.postalCode = reading.postalCode ?? state.postalCode;
   state.name = reading.name ?? state.name;
-  if (reading.when.options.length > 0 && !hasBooked(turn) && state.offered.length === 0)
-    state.wish = mergeWhen(state.wish, reading.when);
+  const isWish = !hasBooked(turn) && !asksWhichVisit(state) && state.offered.length === 0;
+  if (reading.when.options.length > 0 && isWish) state.wish = mergeWhen(state.wish, reading.when);
   const hasNew = reading.address !== null && reading.address !== state.address;
   state.address = reading.address ?? state.address;
   const { fitting, areApart } = servicesOf(turn);

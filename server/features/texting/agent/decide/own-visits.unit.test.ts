@@ -35,7 +35,11 @@ async function talk(
   let [last, handedOver, passesOn]: [string, string | null, boolean] = ['', null, false];
   for (const text of texts) {
     const answered = await phone.say(text, minute);
-    [last, handedOver, passesOn] = [answered.texts.join('\n'), answered.handedOver, answered.passesOn];
+    [last, handedOver, passesOn] = [
+      answered.texts.join('\n').replace(/^Hi, .* opt out\. /, ''),
+      answered.handedOver,
+      answered.passesOn,
+    ];
   }
   const kept = calendar.appointments
     .filter(({ cancelled }) => !cancelled)
@@ -70,5 +74,59 @@ describe('a greeting or a farewell with a time in it', () => {
 
   it('is no wish for a time', async () => {
     expect((await talk(['Good morning! I have a wasp nest, 84106'])).last).toContain('12 PM-2 PM');
+  });
+});
+
+describe('a visit that is called off beside another day', () => {
+  it.each(['I need to cancel my friday 2pm appointment', "I need to cancel, we're out of town till friday"])(
+    'is asked about, and moves nowhere: %s',
+    async (text) => {
+      const { last, kept } = await talk([text], { wed: 14 });
+      expect(last).toBe('Should I cancel your visit on Wednesday, December 2, 2 PM-4 PM?');
+      expect(kept).toEqual(['wed 14']);
+    },
+  );
+
+  it('moves where it says so too', async () => {
+    const { kept } = await talk(['can we cancel wednesday and do friday at 10 instead'], { wed: 14 });
+    expect(kept).toEqual(['fri 10']);
+  });
+});
+
+describe('one of several visits', () => {
+  const two = { wed: 8, fri: 14 };
+  const which =
+    'You have more than one visit: Wednesday, December 2, 8 AM-10 AM; Friday, December 4, 2 PM-4 PM.';
+
+  it.each([
+    ['I need to cancel my friday 2pm appointment', 'Should I cancel your visit on Friday'],
+    ['is my friday visit still on?', 'Your visit is Friday'],
+    ['when are my appointments?', 'Your visits: Wednesday, December 2, 8 AM-10 AM; Friday'],
+    ['i need to cancel my appointment', which],
+    ['can we move my appointment?', which],
+  ])('is the one that is named, or all are: %s', async (text, said) => {
+    expect((await talk([text], two)).last).toContain(said);
+  });
+
+  it('moves alone, at once or after it was asked which', async () => {
+    const moved = ['wed 8', 'mon 10'];
+    expect((await talk(["can we move friday's visit to monday at 10am?"], two)).kept).toEqual(moved);
+    expect((await talk(['can we move my appointment to monday at 10?', 'friday'], two)).kept).toEqual(moved);
+    expect((await talk(['can we move my visit?', 'friday', 'monday at 10'], two)).kept).toEqual(moved);
+  });
+
+  it('is cancelled alone', async () => {
+    expect((await talk(['i need to cancel', 'the friday one', 'yes'], two)).kept).toEqual(['wed 8']);
+    const other = await talk(['cancel my wednesday visit please', 'the friday one'], two);
+    expect(other.last).toBe('Should I cancel your visit on Friday, December 4, 2 PM-4 PM?');
+    expect(other.kept).toHaveLength(2);
+  });
+
+  it('is settled by a person where the answer names no single one', async () => {
+    const { handedOver } = await talk(['i need to cancel my appointment', 'both'], two);
+    expect(handedOver).toBe('outside_playbook');
+    expect((await talk(['i need to cancel my appointment', 'never mind, no'], two)).last).toContain(
+      'Your visits:',
+    );
   });
 });

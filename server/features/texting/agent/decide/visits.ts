@@ -5,6 +5,7 @@ import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
 import { servicesOf } from './services.ts';
 import { add, ask, dropOffer, handOver, has, hasSurely, stored, type Turn, windowFact } from './turn.ts';
+import { askWhichVisit, meantVisit, sayVisits, takeWhichVisit } from './which-visit.ts';
 
 /** Whether a text wishes for something else than the visit that was booked. */
 const wishesOther = (turn: Turn): boolean =>
@@ -40,9 +41,9 @@ function confirm(turn: Turn, visit: Appointment): void {
 
 /** What a text wants of a visit that lies ahead; false where it wants nothing of one. By number alone: day and window. */
 export async function settleVisit(turn: Turn): Promise<boolean> {
-  const { state, reading, calendar } = turn;
-  const visit = visitOf(turn);
-  if (visit === undefined) {
+  const { state } = turn;
+  const known = visitOf(turn);
+  if (known === undefined) {
     const isOfVisit = ['cancel_visit', 'change_visit', 'ask_visit'].some((act) => hasSurely(turn, act));
     if (!isOfVisit || state.problems.length > 0 || state.offered.length > 0 || state.serviceId !== null)
       return false;
@@ -50,16 +51,19 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     handOver(turn, 'outside_playbook');
     return true;
   }
+  const chosen = takeWhichVisit(turn);
+  if (chosen !== null) {
+    if (chosen.to === 'cancel') askToCancel(turn, chosen.visit);
+    else if (chosen.to === 'move') await startMoving(turn, chosen.visit);
+    return true;
+  }
+  const { reading } = turn;
+  const { visit, isUnclear } = meantVisit(turn, known);
   const window = windowFact(turn, visit.window);
-  if (state.asked === 'cancel') {
+  const isOfOther = state.asked === 'cancel' && (isUnclear || visit !== known) && !has(turn, 'change_visit');
+  if (state.asked === 'cancel' && !isOfOther) {
     if (has(turn, 'yes', 'cancel_visit') && !has(turn, 'no', 'change_visit')) {
-      const { kind } = await calendar.cancel(visit.appointmentId);
-      turn.appointments = turn.appointments.filter(
-        ({ appointmentId }) => appointmentId !== visit.appointmentId,
-      );
-      Object.assign(state, { asked: null, appointmentId: null, isMoving: false, wish: null, offered: [] });
-      if (kind === 'gone') handOver(turn, 'outside_playbook');
-      else add(turn, 'cancelled', { window });
+      await cancel(turn, visit);
       return true;
     }
     state.asked = null;
@@ -70,10 +74,11 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   }
   const namesAnother = reading.when.options.length > 0 && !matches(reading.when, visit.window);
   const sureness = (act: string) => reading.acts.find((one) => one.act === act)?.score ?? 0;
-  if (sureness('cancel_visit') > sureness('change_visit') && !namesAnother) {
-    // The answer is about this one, whatever else becomes of the calendar.
-    state.appointmentId = visit.appointmentId;
-    ask(turn, 'cancel', 'ask_cancel', { window });
+  const callsOff = sureness('cancel_visit') > sureness('change_visit');
+  // "Cancel my friday visit" moves nothing to friday; it is asked which one is meant, or whether this one is.
+  if (isOfOther || (callsOff && !(namesAnother && has(turn, 'change_visit')))) {
+    if (isUnclear) askWhichVisit(turn, 'cancel_which');
+    else askToCancel(turn, visit);
     return true;
   }
   if (state.isMoving && has(turn, 'thanks', 'no', 'undecided') && !saysWhen(reading.when)) {
@@ -88,11 +93,8 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   }
   const movesIt = namesAnother && !has(turn, 'ask_visit', 'ask_hours') && !meansAnother(turn, visit);
   if (state.isMoving || has(turn, 'change_visit') || movesIt) {
-    state.isMoving = true;
-    state.appointmentId = visit.appointmentId;
-    if (saysWhen(reading.when) || has(turn, 'refuses_times', 'ask_when') || state.offered.length > 0)
-      await settleWindow(turn, visit.serviceId);
-    else ask(turn, 'move', 'ask_move', { window });
+    if (isUnclear && !state.isMoving) askWhichVisit(turn, 'move_which');
+    else await startMoving(turn, visit);
     return true;
   }
   if (state.asked === 'confirm' && has(turn, 'yes', 'thanks')) {
@@ -102,7 +104,8 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   // A text about nothing else means the visit that lies ahead.
   const isOfVisit = state.problems.length === 0 && state.serviceId === null && !saysWhen(reading.when);
   if (has(turn, 'ask_visit') || (isOfVisit && has(turn, 'ask_when'))) {
-    add(turn, 'current', { window });
+    if (isUnclear) sayVisits(turn);
+    else add(turn, 'current', { window });
     return true;
   }
   if (isOfVisit && turn.lines.length === 0 && has(turn, 'yes', 'thanks')) {
@@ -110,6 +113,29 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     return true;
   }
   return false;
+}
+
+function askToCancel(turn: Turn, visit: Appointment): void {
+  // The answer is about this one, whatever else becomes of the calendar.
+  turn.state.appointmentId = visit.appointmentId;
+  ask(turn, 'cancel', 'ask_cancel', { window: windowFact(turn, visit.window) });
+}
+
+async function cancel(turn: Turn, { appointmentId, window }: Appointment): Promise<void> {
+  const { kind } = await turn.calendar.cancel(appointmentId);
+  turn.appointments = turn.appointments.filter((one) => one.appointmentId !== appointmentId);
+  Object.assign(turn.state, { asked: null, appointmentId: null, isMoving: false, wish: null, offered: [] });
+  if (kind === 'gone') handOver(turn, 'outside_playbook');
+  else add(turn, 'cancelled', { window: windowFact(turn, window) });
+}
+
+/** Moves a visit, or offers windows for it; asks when where nothing is said of it. */
+async function startMoving(turn: Turn, visit: Appointment): Promise<void> {
+  const { state, reading } = turn;
+  Object.assign(state, { isMoving: true, appointmentId: visit.appointmentId });
+  if (saysWhen(reading.when) || has(turn, 'refuses_times', 'ask_when') || state.offered.length > 0)
+    await settleWindow(turn, visit.serviceId);
+  else ask(turn, 'move', 'ask_move', { window: windowFact(turn, visit.window) });
 }
 
 /** What is said once a visit is booked and nothing is to change: no second visit follows by itself. */

@@ -111,7 +111,7 @@ describe('what is no answer to an offer', () => {
 
 it('cancels the visit that it asked about, and none in its place', async () => {
   const { calendar, say } = await phoneWith([2, 3]);
-  expect(await say('i need to cancel my appointment')).toContain('Wednesday, December 2');
+  expect(await say('i need to cancel my wednesday appointment')).toContain('Wednesday, December 2');
   await calendar.cancel('appointment-1');
   expect(await say('yep')).toBe('That visit is no longer in our calendar.');
   expect(calendar.appointments.map(({ cancelled }) => cancelled)).toEqual([true, false]);

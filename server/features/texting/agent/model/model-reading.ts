@@ -93,7 +93,7 @@ export function readingBy(
     isNamed: problems.length > 0 || own.isNamed,
     problems: problems.length === 0 ? own.problems : problems.map((problem) => ({ problem, ...whole })),
     kind: answer.kind ?? own.kind,
-    when: saysWhen(when) ? when : own.when,
+    when: saysWhen(when) ? { ...when, from: own.when.from } : own.when,
     postalCode: /^\d{5}$/.test(postal) && text.includes(postal) ? postal : own.postalCode,
     address: streetLine(quoted(answer.address, text)) ?? own.address,
     name: quoted(answer.name, text)?.match(/^\p{L}[\p{L}'. -]*$/u)?.[0] ?? own.name,
@@ -107,7 +107,7 @@ const whenOf = ({ options, choice, ...when }: z.infer<typeof WhenRead>): When =>
   notDays: when.notDays.map(daysOf),
   notTimes: when.notTimes.map(timesOf),
   ordinal: choice === null ? null : choice - 1,
-  ...{ soonest: when.soonest, any: when.any, relative: when.relative, spans: [] },
+  ...{ soonest: when.soonest, any: when.any, relative: when.relative, from: [], spans: [] },
 });
 
 /** What was given, spelled as in the text, as words of their own; null where the text has it not. */

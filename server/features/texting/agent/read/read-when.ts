@@ -93,13 +93,22 @@ export function readWhen(tokens: readonly Token[], context: WhenContext): When {
   for (const [i, one] of placed.entries())
     one.isRefused = !('isBound' in one.atom) && isRefused(tokens, placed, i);
   const kept = placed.filter((one, i) => !isTakenBack(tokens, one, placed.slice(i + 1)));
-  return assemble(tokens, withoutMovedFrom(tokens, kept));
+  const isFrom = movedFrom(tokens, kept);
+  const from = kept.flatMap((one) => (one.atom.kind === 'days' && isFrom(one) ? [one.atom.days] : []));
+  return {
+    ...assemble(
+      tokens,
+      kept.filter((one) => !isFrom(one)),
+    ),
+    from,
+  };
 }
 
-/** Drops the times that a visit is moved from: "something came up friday, can we push it to next week". */
-function withoutMovedFrom(tokens: readonly Token[], placed: readonly Placed[]): readonly Placed[] {
-  const target = placed.findIndex(({ start, isRefused: refused }) => !refused && isTarget(tokens, start));
-  return placed.filter((one, i) => i >= target || one.isRefused || one.atom.kind === 'ordinal');
+/** Which times a visit is moved from: "something came up friday, can we push it to next week". */
+function movedFrom(tokens: readonly Token[], placed: readonly Placed[]): (one: Placed) => boolean {
+  const target = placed.find(({ start, isRefused: refused }) => !refused && isTarget(tokens, start));
+  return ({ start, isRefused: refused, atom }) =>
+    target !== undefined && start < target.start && !refused && atom.kind !== 'ordinal';
 }
 
 function isTarget(tokens: readonly Token[], start: number): boolean {

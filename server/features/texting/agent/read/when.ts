@@ -29,6 +29,8 @@ export const When = z.object({
   ...{ soonest: z.boolean(), any: z.boolean() },
   /** Than what was offered. */
   relative: z.enum(['later', 'earlier']).nullable(),
+  /** Days from which a visit is moved. Wishes of before know none. */
+  from: z.array(Days).default([]),
   /** Its place in the text. */
   spans: z.array(z.object({ start: z.int(), end: z.int() })),
 });
@@ -36,7 +38,7 @@ export type When = z.infer<typeof When>;
 
 export const noWhen = (): When => ({
   ...{ options: [], notDays: [], notTimes: [], ordinal: null, soonest: false, any: false },
-  ...{ relative: null, spans: [] },
+  ...{ relative: null, from: [], spans: [] },
 });
 
 /** Whether a text says anything of when. */
