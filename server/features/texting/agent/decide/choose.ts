@@ -38,7 +38,8 @@ const isNamed = ({ options }: When) => options.length > 0;
 const isLimited = (when: When) => isNamed(when) || when.notDays.length > 0 || when.notTimes.length > 0;
 
 /** A choice is what a person said intersected with what was offered, then with what is free. Pure. */
-export function choose(context: ChoiceContext): Choice {
+export function choose(given: ChoiceContext): Choice {
+  const context = { ...given, said: onOwnDay(given) };
   const { said, offered, refusesAll, refusesOffered } = context;
   if (offered.length === 0 || refusesAll || said.relative !== null) return offerFree(context);
   if (said.ordinal !== null) {
@@ -61,6 +62,12 @@ export function choose(context: ChoiceContext): Choice {
   )
     return { kind: 'chosen', window: first };
   return { kind: context.isYes ? 'which' : 'again', windows: [...offered] };
+}
+
+/** Later than what was offered is none of the days that were not: "no, can you do friday". */
+function onOwnDay({ said, offered }: ChoiceContext): When {
+  const isOther = isNamed(said) && !offered.some((window) => matches(anyTimeOf(said), window));
+  return isOther ? { ...said, relative: null } : said;
 }
 
 function offerFree({ said, wish, offered, free, refused, refusesOffered, isMoving }: ChoiceContext): Choice {

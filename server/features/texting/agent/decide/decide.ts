@@ -15,6 +15,8 @@ import { asksWhichVisit } from './which-visit.ts';
 
 /** Replies without anything learned, done or said for the first time, after which a person takes over. */
 const mostWithoutProgress = 5;
+/** Surer than this a text that names a day calls off what it was asked. */
+const sureBesideDay = 0.75;
 /** What is said of a text that was not understood. */
 const saysNotUnderstood = ['unclear', 'unclear_asked', ...saysPassedOn];
 const wants = [
@@ -177,7 +179,12 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
     state.asked = null;
     return;
   }
-  if (has(turn, 'cancel_visit') && visitOf(turn) === undefined) {
+  // "No, i need friday" chooses, where it is in doubt.
+  const choosesDay = state.offered.length > 0 && reading.when.options.length > 0;
+  const callsOff = reading.acts.some(
+    ({ act, score }) => act === 'cancel_visit' && (!choosesDay || score > sureBesideDay),
+  );
+  if (callsOff && visitOf(turn) === undefined) {
     Object.assign(state, { offered: [], wish: null, asked: null });
     return add(turn, 'not_interested');
   }

@@ -7,7 +7,7 @@ import { isWellWish } from './well-wishes.ts';
 import { type Days, meet, noWhen, type Times, unique, type When } from './when.ts';
 import * as vocabulary from './when-words.ts';
 
-const { breakWords, corrections, moving, negations, orWords, towards } = vocabulary;
+const { breakWords, corrections, moving, negations, orWords, towards, wishing } = vocabulary;
 
 /** What a reading of days and times rests on. */
 export interface WhenContext {
@@ -154,12 +154,12 @@ function isRefusal(tokens: readonly Token[], at: number, { end }: Placed): boole
   const behind = tokens[at + 1]?.text ?? '';
   if (word === 'instead' || word === 'rather') return behind === 'of' || behind === 'than' || behind === 'de';
   if (/^(why|if)$/.test(tokens[at - 1]?.text ?? '')) return false;
+  if (word !== 'no' || at > 0) return true;
+  // "no can you do friday" is an answer before a wish.
+  const isAnswer =
+    wishing.has(behind) || (/^(i|we)$/.test(behind) && wishing.has(tokens[at + 2]?.text ?? ''));
   // "no saturday is better" names saturday.
-  return !(
-    word === 'no' &&
-    at === 0 &&
-    /^(works|is|would|please|instead|better|at|if)$/.test(tokens[end]?.text ?? '')
-  );
+  return !isAnswer && !/^(works|is|would|please|instead|better|at|if)$/.test(tokens[end]?.text ?? '');
 }
 
 const onlyOr = (tokens: readonly Token[], from: number, to: number) =>

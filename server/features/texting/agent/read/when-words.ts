@@ -108,6 +108,10 @@ export const dayParts = table<[number, number]>([
 export const negations = words(
   'not no dont cant cannot wont doesnt isnt arent never except excepto menos without nor aint didnt couldnt instead rather',
 );
+/** Behind a "no" that answers, a wish begins with these. */
+export const wishing = words(
+  'can could would will how what whats when want need prefer meant said do does lets let make move just maybe is id ill wed please puede podria pueden quiero necesito prefiero',
+);
 /** What denies a bound beside those: "nothing before 4". */
 export const nothing = words('nothing ninguna nada none');
 /** A day right behind these is wished to be a happy one. */
