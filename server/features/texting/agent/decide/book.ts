@@ -46,7 +46,9 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
   const said = insteadOf(reading.when, current, state.offered.length > 0);
   // Questions of other matters leave the offer as it stands.
   const free = await freeWindows(turn, serviceId, mergeWhen(state.wish, said), current?.appointmentId);
-  const offered = state.offered.map(windowOf);
+  // "Anything earlier?" is than the visit that it is about.
+  const isThanCurrent = current !== undefined && said.relative !== null && state.offered.length === 0;
+  const offered = isThanCurrent ? [current.window] : state.offered.map(windowOf);
   const choice = choose({
     ...{ said, wish: state.wish, offered },
     free: current === undefined ? free : free.filter((window) => !isSame(window, current.window)),
@@ -60,6 +62,15 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
     refusesAll: has(turn, 'refuses_times') && said.options.length === 0 && said.ordinal === null,
     refusesOffered: has(turn, 'refuses_times') && said.ordinal === null,
   });
+  if (
+    isThanCurrent &&
+    'windows' in choice &&
+    choice.windows.some((window) => isSame(window, current.window))
+  ) {
+    if (choice.kind === 'offer' && choice.note !== null) add(turn, choice.note);
+    Object.assign(state, { isMoving: false, asked: null });
+    return add(turn, 'current', { window: windowFact(turn, current.window) });
+  }
   if (saysWhen(said)) state.wish = mergeWhen(state.wish, said);
   await apply(turn, serviceId, choice);
 }

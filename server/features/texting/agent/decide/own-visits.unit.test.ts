@@ -130,3 +130,65 @@ describe('one of several visits', () => {
     );
   });
 });
+
+describe('a visit that is being moved', () => {
+  const asked = 'can we move my visit to friday?';
+
+  it('goes to the window that a yes with thanks takes', async () => {
+    expect((await talk([asked, 'friday after 3', 'Yes, thank you'], { wed: 14 })).kept).toEqual(['fri 16']);
+    const { last } = await talk([asked, 'That works, thank you'], { wed: 14 });
+    expect(last).toContain('Which one should I take: Friday');
+  });
+
+  it('stays on offer after thanks alone, and where it is after a no', async () => {
+    expect((await talk([asked, 'thank you'], { wed: 14 })).last).toContain('Which one should I take');
+    expect((await talk([asked, 'no thanks, leave it'], { wed: 14 })).last).toContain('stays as it is');
+  });
+
+  it.each(['No, can we just move it to Friday instead?', 'no just move it to friday'])(
+    'is moved in place of being cancelled: %s',
+    async (text) => {
+      const { last } = await talk(['I need to cancel my appointment', text], { wed: 14 });
+      expect(last).toContain('I can offer Friday');
+    },
+  );
+});
+
+describe('a no before another day', () => {
+  it.each(['no can you do friday', 'no i need friday', 'no how about friday'])(
+    'is followed by that day: %s',
+    async (text) => {
+      expect((await talk(['wasps 84106', text])).last).toContain('I can offer Friday, December 4, 8 AM');
+    },
+  );
+});
+
+describe('the time of a visit that does not suit', () => {
+  it.each([
+    "wednesday doesn't work for me",
+    'not wednesday please',
+    "can't do wednesday sorry",
+    "that doesn't work",
+  ])('is answered with others: %s', async (text) => {
+    const { last } = await reminded(text);
+    expect(last).toMatch(/^I can offer Monday, .* or Tuesday, /);
+  });
+
+  it('is asked for where a no alone answers the confirmation', async () => {
+    const { last } = await reminded('no');
+    expect(last).toBe('Your visit is Wednesday, December 2, 2 PM-4 PM. What day or time would be better?');
+    expect((await reminded('no', 'friday after 3', 'yes')).kept).toEqual(['fri 16']);
+  });
+
+  it('may be one before or after that of the visit', async () => {
+    expect((await talk([...booked, 'do you have anything earlier?'])).last).toContain('I can offer Monday');
+    expect((await reminded('any chance of something later?', 'yes')).kept).toEqual(['wed 16']);
+    const { last } = await talk(['do you have anything earlier?'], { mon: 12 });
+    expect(last).toBe('There is nothing open before that. Your visit is Monday, November 30, 12 PM-2 PM.');
+  });
+
+  it('is no matter of the visit while windows of another wish are on offer', async () => {
+    const { kept } = await talk(['wasps 84106', "that doesn't work", 'anything later?'], { wed: 14 });
+    expect(kept).toEqual(['wed 14']);
+  });
+});

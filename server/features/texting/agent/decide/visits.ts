@@ -39,6 +39,14 @@ function confirm(turn: Turn, visit: Appointment): void {
   } else ask(turn, 'confirm', 'visit_opening', { window });
 }
 
+/** Whether a text that is about nothing else refuses the time of the visit, or asks for one before or after it. */
+function refusesIt(turn: Turn): boolean {
+  const { state, reading } = turn;
+  const isOfVisit = hasBooked(turn) || (state.problems.length === 0 && state.serviceId === null);
+  const isRefused = has(turn, 'refuses_times') || reading.when.relative !== null;
+  return isRefused && isOfVisit && state.offered.length === 0;
+}
+
 /** What a text wants of a visit that lies ahead; false where it wants nothing of one. By number alone: day and window. */
 export async function settleVisit(turn: Turn): Promise<boolean> {
   const { state } = turn;
@@ -67,12 +75,15 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
       return true;
     }
     state.asked = null;
-    if (has(turn, 'no')) {
+    // "No, can we just move it to friday instead?"
+    if (has(turn, 'no') && !has(turn, 'change_visit') && !saysWhen(reading.when)) {
       add(turn, 'kept', { window });
       return true;
     }
   }
-  const namesAnother = reading.when.options.length > 0 && !matches(reading.when, visit.window);
+  const { options, notDays, notTimes } = reading.when;
+  const namesAnother =
+    options.length + notDays.length + notTimes.length > 0 && !matches(reading.when, visit.window);
   const sureness = (act: string) => reading.acts.find((one) => one.act === act)?.score ?? 0;
   const callsOff = sureness('cancel_visit') > sureness('change_visit');
   // "Cancel my friday visit" moves nothing to friday; it is asked which one is meant, or whether this one is.
@@ -81,7 +92,11 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     else askToCancel(turn, visit);
     return true;
   }
-  if (state.isMoving && has(turn, 'thanks', 'no', 'undecided') && !saysWhen(reading.when)) {
+  // A yes with thanks takes what is offered, and thanks alone leave it open.
+  const leavesIt =
+    has(turn, 'no', 'undecided', 'not_interested') ||
+    (has(turn, 'thanks') && !has(turn, 'yes') && state.offered.length === 0);
+  if (state.isMoving && leavesIt && !saysWhen(reading.when)) {
     Object.assign(state, { isMoving: false, offered: [], asked: null });
     add(turn, 'kept', { window });
     return true;
@@ -91,8 +106,10 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     add(turn, 'current', { window });
     return true;
   }
-  const movesIt = namesAnother && !has(turn, 'ask_visit', 'ask_hours') && !meansAnother(turn, visit);
-  if (state.isMoving || has(turn, 'change_visit') || movesIt) {
+  const isWished = namesAnother && !has(turn, 'ask_visit', 'ask_hours');
+  const movesIt = (isWished || refusesIt(turn)) && !meansAnother(turn, visit);
+  const declines = state.asked === 'confirm' && has(turn, 'no') && !has(turn, 'yes');
+  if (state.isMoving || has(turn, 'change_visit') || movesIt || declines) {
     if (isUnclear && !state.isMoving) askWhichVisit(turn, 'move_which');
     else await startMoving(turn, visit);
     return true;
