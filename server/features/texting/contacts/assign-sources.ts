@@ -20,33 +20,50 @@ export interface Assigned {
   sources: Source[];
 }
 
+/** People whom one number can have by name: a company's line has some, and a made-up file thousands. */
+export const mostNamed = 50;
+
 /**
  * Assigns each source of one number to a person. Sources of one name are one person; those without a name belong to
  * the only person there is, or else to nobody who has a name. A contact without a name takes the first
- * name that comes, where it is the only one: a call came before the form. Every source is in exactly one of the groups.
+ * name that comes, where it is the only one: a call came before the form. Beyond `mostNamed` people, further names belong to
+ * the one without a name. Every source is in exactly one of the groups.
  */
 export function assignSources(known: readonly KnownContact[], sources: readonly Source[]): Assigned[] {
-  const groups: Assigned[] = known.map(({ contactId, name }) => ({ contactId, name, sources: [] }));
-  const named = sources.filter(({ name }) => nameKey(name) !== null);
-  for (const source of named) {
-    const same = groups.find(({ name }) => nameKey(name) === nameKey(source.name));
-    const only = groups.length === 1 && nameKey(groups[0]?.name ?? null) === null ? groups[0] : undefined;
-    const group = same ?? only ?? newGroup(groups);
-    group.name ??= source.name;
+  const groups: Assigned[] = [];
+  const byName = new Map<string, Assigned>();
+  let nameless: Assigned | undefined;
+  const add = (group: Assigned, key = nameKey(group.name)) => {
+    groups.push(group);
+    if (key === null) nameless ??= group;
+    else if (!byName.has(key)) byName.set(key, group);
+    return group;
+  };
+  for (const { contactId, name } of known) add({ contactId, name, sources: [] });
+  const unnamed: Source[] = [];
+  for (const source of sources) {
+    const key = nameKey(source.name);
+    if (key === null) {
+      unnamed.push(source);
+      continue;
+    }
+    let group = byName.get(key);
+    if (group === undefined && groups.length === 1 && nameless !== undefined) {
+      group = nameless;
+      group.name = source.name;
+      byName.set(key, group);
+      nameless = undefined;
+    }
+    if (group === undefined && byName.size < mostNamed)
+      group = add({ contactId: null, name: source.name, sources: [] }, key);
+    group ??= nameless ?? add({ contactId: null, name: null, sources: [] }, null);
     group.sources.push(source);
   }
-  for (const source of sources.filter(({ name }) => nameKey(name) === null)) {
-    const nameless = groups.find(({ name }) => nameKey(name) === null);
-    const group = (groups.length === 1 ? groups[0] : nameless) ?? newGroup(groups);
-    group.sources.push(source);
+  for (const source of unnamed) {
+    const only = groups.length === 1 ? groups[0] : undefined;
+    (only ?? nameless ?? add({ contactId: null, name: null, sources: [] }, null)).sources.push(source);
   }
   return groups.filter(({ sources: own }) => own.length > 0);
-}
-
-function newGroup(groups: Assigned[]): Assigned {
-  const group: Assigned = { contactId: null, name: null, sources: [] };
-  groups.push(group);
-  return group;
 }
 
 /** Letters and digits of a name in any order of its words, so that "Young, Zach" is "zach young"; null for none. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { type Assigned, assignSources, nameKey, type Source } from './assign-sources.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type Assigned, assignSources, mostNamed, nameKey, type Source } from './assign-sources.ts';
 
 const lead = (externalId: string, name: string | null): Source => ({
   kind: 'lead',
@@ -42,6 +42,29 @@ describe('the sources of a number', () => {
       { contactId: 'b', name: 'Sam Young' },
     ];
     expect(told(assignSources(two, [call]))).toEqual([[null, null, ['c1']]]);
+  });
+
+  it('are at most so many people, and one without a name for all further names', () => {
+    const sources = Array.from({ length: 200 }, (_, i) => lead(String(i), `Person ${i}`));
+    const groups = assignSources([], sources);
+    expect(groups).toHaveLength(mostNamed + 1);
+    expect(groups.at(-1)).toMatchObject({ name: null });
+    expect(groups.at(-1)?.sources).toHaveLength(200 - mostNamed);
+    const known = groups.map(({ name }, i) => ({ contactId: String(i), name }));
+    const further = assignSources(known, [lead('200', 'Somebody else'), lead('201', 'Person 7'), call]);
+    expect(told(further)).toEqual([
+      ['7', 'Person 7', ['201']],
+      [String(mostNamed), null, ['200', 'c1']],
+    ]);
+  });
+
+  it('have each name taken apart once', () => {
+    const takenApart = vi.spyOn(String.prototype, 'normalize');
+    const known = Array.from({ length: 50 }, (_, i) => ({ contactId: String(i), name: `Person ${i}` }));
+    const sources = Array.from({ length: 200 }, (_, i) => lead(String(i), `Person ${i}`));
+    assignSources(known, sources);
+    expect(takenApart).toHaveBeenCalledTimes(250);
+    takenApart.mockRestore();
   });
 
   const names = fc.option(fc.constantFrom('Zoe Young', 'zoe young', 'Sam', ' ', 'Lee, Ann'), { nil: null });

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import type { Source } from './assign-sources.ts';
-import { endLinks, listContacts, lockPhone } from './contacts.repository.ts';
+import { endLinks, listContacts, listNewRecords, lockPhone } from './contacts.repository.ts';
 import { noteSources } from './contacts.service.ts';
 
 const e164 = '+18015550142';
@@ -91,6 +92,55 @@ describe('the contacts of a number', () => {
     const { rows } = await database.pool.query('select account_id from logins where email_key = $1', [email]);
     accountId = rows[0].account_id;
     expect(await names()).toEqual([]);
+  });
+});
+
+describe('thousands of records with one number', () => {
+  beforeEach(async () => {
+    await database.owner.pool.query(
+      `insert into leads (account_id, system, external_id, created_at, created_has_time, outcome, updated_at, name, phone)
+       select $1, 'upload', n, now(), true, 'open', now(), 'Person ' || n, $2 from generate_series(1, 3000) as n`,
+      [accountId, e164],
+    );
+    await database.owner.pool.query('analyze leads');
+  });
+
+  it('make some contacts and one without a name, once', async () => {
+    const made = await contacts();
+    expect(made).toHaveLength(51);
+    expect(made.filter(({ name }) => name === null)).toHaveLength(1);
+    expect(await sources()).toHaveLength(200);
+    expect(await contacts(e164, [call])).toEqual(made);
+    expect((await sources()).filter((one) => one.startsWith('call'))).toEqual(['call c1: null']);
+    for (let n = 0; n < 3; n += 1) await contacts();
+    expect(await contacts()).toEqual(made);
+    expect(await sources()).toHaveLength(501);
+  });
+
+  it('are read in as many rows however many they are, and show as many contacts as there may be', async () => {
+    await contacts();
+    const read = await inTransaction(async (trx) => {
+      const count = async () => {
+        const { rows } = await sql<{ read: number }>`
+          select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'leads'`.execute(
+          trx,
+        );
+        return Number(rows[0]?.read ?? 0);
+      };
+      const before = await count();
+      await listNewRecords(trx, accountId, e164);
+      return (await count()) - before;
+    });
+    expect(read).toBeLessThanOrEqual(500);
+    await database.owner.pool.query(
+      `with made as (insert into contacts (account_id, name) select $1, 'More ' || n from generate_series(1, 100) as n
+         returning account_id, contact_id)
+       insert into contact_phones (account_id, contact_id, e164) select account_id, contact_id, $2 from made`,
+      [accountId, e164],
+    );
+    const shown = await inTransaction((trx) => listContacts(trx, accountId, e164));
+    expect(shown).toHaveLength(51);
+    expect(shown.filter(({ name }) => name === null)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import type { KnownContact, Source } from './assign-sources.ts';
+import { type KnownContact, mostNamed, type Source } from './assign-sources.ts';
 
 type Db = Kysely<Database>;
 
@@ -19,6 +19,11 @@ export interface Phone {
   carrierBlockedAt: Date | null;
   doNotContactAt: Date | null;
 }
+
+/** Leads and customers with a number, of each kind, that are looked at: a person has some, and a made-up file has millions. */
+const mostRecords = 500;
+/** Of those, the ones that are noted at a time; the rest are with the next use of the number. */
+const mostAtOnce = 200;
 
 const phoneColumns = sql`
   e164, stopped_at as "stoppedAt", carrier_blocked_at as "carrierBlockedAt", do_not_contact_at as "doNotContactAt"`;
@@ -43,57 +48,54 @@ export async function lockPhone(trx: Db, accountId: string, e164: string): Promi
   return phone;
 }
 
-/** The contacts that a number is linked to, the oldest first. */
+/** The contacts that a number is linked to, the oldest first: as many as it can have, that without a name among them. */
 export async function listContacts(db: Db, accountId: string, e164: string): Promise<Contact[]> {
-  const rows = await db
-    .selectFrom('contact_phones as p')
-    .innerJoin('contacts as c', (join) =>
-      join.onRef('c.account_id', '=', 'p.account_id').onRef('c.contact_id', '=', 'p.contact_id'),
-    )
-    .select(['c.contact_id', 'c.name', 'c.address', 'c.postal_code', 'c.language'])
-    .where('p.account_id', '=', accountId)
-    .where('p.e164', '=', e164)
-    .where('p.ended_at', 'is', null)
-    .orderBy('c.created_at')
-    .orderBy('c.contact_id')
-    .execute();
-  return rows.map(({ contact_id, postal_code, ...rest }) => ({
-    contactId: contact_id,
-    postalCode: postal_code,
-    ...rest,
-  }));
+  const { rows } = await sql<Contact>`
+    select contact_id as "contactId", name, address, postal_code as "postalCode", language
+    from (
+      select c.* from contact_phones p join contacts c using (account_id, contact_id)
+      where p.account_id = ${accountId} and p.e164 = ${e164} and p.ended_at is null
+      order by c.name is not null, c.created_at, c.contact_id limit ${mostNamed + 1}
+    ) as shown order by created_at, contact_id`.execute(db);
+  return rows;
 }
 
-/** Leads and customers with a number that no contact is known from yet, in the order of their keys. */
+/**
+ * Leads and customers with a number that no contact is known from yet, in the order of their keys: at most `mostAtOnce`, of
+ * the first `mostRecords` of each kind.
+ */
 export async function listNewRecords(db: Db, accountId: string, e164: string): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select kind, system, external_id as "externalId", name
     from (
-      select 'lead' as kind, system, external_id, name from leads
-      where account_id = ${accountId} and phone = ${e164}
+      (select 'lead' as kind, system, external_id, name from leads
+        where account_id = ${accountId} and phone = ${e164} limit ${mostRecords})
       union all
-      select 'customer', system, external_id, name from customers
-      where account_id = ${accountId} and phone = ${e164}
+      (select 'customer', system, external_id, name from customers
+        where account_id = ${accountId} and phone = ${e164} limit ${mostRecords})
     ) as records
     where not exists (
       select from contact_sources as s
       where s.account_id = ${accountId} and s.kind = records.kind and s.system = records.system
         and s.external_id = records.external_id and s.e164 = ${e164}
     )
-    order by kind desc, system, external_id`.execute(db);
+    order by kind desc, system, external_id limit ${mostAtOnce}`.execute(db);
   return rows;
 }
 
-/** Makes a contact of a number, of a new id. */
-export async function insertContact(
+/** Makes contacts of a number, of new ids. */
+export async function insertContacts(
   trx: Db,
   accountId: string,
   e164: string,
-  { contactId, name }: KnownContact,
+  contacts: readonly KnownContact[],
 ): Promise<void> {
   await sql`
     with made as (
-      insert into contacts (account_id, contact_id, name) values (${accountId}, ${contactId}, ${name})
+      insert into contacts (account_id, contact_id, name)
+      select ${accountId}::uuid, contact_id, name
+      from unnest(${contacts.map(({ contactId }) => contactId)}::uuid[], ${contacts.map(({ name }) => name)}::text[])
+        as given (contact_id, name)
       returning account_id, contact_id
     )
     insert into contact_phones (account_id, contact_id, e164)
@@ -111,18 +113,17 @@ export async function nameContact(trx: Db, accountId: string, contactId: string,
     .execute();
 }
 
-/** Notes where a contact is known from; a source that is noted already stays where it is. */
+/** Notes where contacts are known from; a source that is noted already stays where it is. */
 export async function insertSources(
   trx: Db,
   accountId: string,
   e164: string,
-  contactId: string,
-  sources: readonly Source[],
+  sources: readonly (Source & { contactId: string })[],
 ): Promise<void> {
   await trx
     .insertInto('contact_sources')
     .values(
-      sources.map(({ externalId, kind, name, system }) => ({
+      sources.map(({ contactId, externalId, kind, name, system }) => ({
         ...{ account_id: accountId, e164, contact_id: contactId },
         ...{ kind, system, external_id: externalId, name },
       })),

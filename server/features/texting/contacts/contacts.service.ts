@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
 import { assignSources, type Source } from './assign-sources.ts';
 import {
-  insertContact,
+  insertContacts,
   insertSources,
   listContacts,
   listNewRecords,
@@ -26,17 +26,24 @@ export async function noteSources(
   const [known, records] = await together(trx, (on) =>
     Promise.all([listContacts(on, accountId, e164), listNewRecords(on, accountId, e164)]),
   );
-  const assigned = assignSources(known, [...records, ...heard]);
+  const assigned = assignSources(known, [...records, ...heard]).map(({ contactId, ...rest }) => ({
+    ...rest,
+    isNew: contactId === null,
+    contactId: contactId ?? randomUUID(),
+  }));
+  const made = assigned.filter(({ isNew }) => isNew);
+  const isNamed = new Set(known.filter(({ name }) => name !== null).map(({ contactId }) => contactId));
+  const named = assigned.filter(
+    ({ contactId, isNew, name }) => !isNew && name !== null && !isNamed.has(contactId),
+  );
+  const sources = assigned.flatMap(({ contactId, sources: own }) =>
+    own.map((one) => ({ ...one, contactId })),
+  );
   await together(trx, (on) =>
-    Promise.all(
-      assigned.flatMap(({ contactId, name, sources: own }) => {
-        const id = contactId ?? randomUUID();
-        return [
-          ...(contactId === null ? [insertContact(on, accountId, e164, { contactId: id, name })] : []),
-          insertSources(on, accountId, e164, id, own),
-          ...(contactId !== null && name !== null ? [nameContact(on, accountId, id, name)] : []),
-        ];
-      }),
-    ),
+    Promise.all([
+      ...(made.length === 0 ? [] : [insertContacts(on, accountId, e164, made)]),
+      ...(sources.length === 0 ? [] : [insertSources(on, accountId, e164, sources)]),
+      ...named.map(({ contactId, name }) => nameContact(on, accountId, contactId, name)),
+    ]),
   );
 }

@@ -202,12 +202,19 @@ export interface SourceCount {
   count: number;
 }
 
-/** Where the contacts of a number are known from. */
-export function countSources(db: Db, accountId: string, e164: string): Promise<SourceCount[]> {
+/** Where some contacts of a number are known from. */
+export async function countSources(
+  db: Db,
+  accountId: string,
+  e164: string,
+  contactIds: readonly string[],
+): Promise<SourceCount[]> {
+  if (contactIds.length === 0) return [];
   return db
     .selectFrom('contact_sources')
     .select(({ fn }) => ['contact_id as contactId', 'kind', fn.countAll<number>().as('count')])
     .where('account_id', '=', accountId)
+    .where('contact_id', 'in', contactIds)
     .where('e164', '=', e164)
     .groupBy(['contact_id', 'kind'])
     .orderBy('contact_id')

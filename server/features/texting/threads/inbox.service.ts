@@ -91,12 +91,13 @@ export async function readThread(
   const row = await findThread(db, accountId, threadId);
   if (row === undefined) throw notFound('conversation');
   const contacts = await listContacts(db, accountId, row.e164);
+  const contactIds = contacts.map(({ contactId }) => contactId);
   const asked = await handWritten(db, accountId, threadId);
   const zone = await accountZone(db, accountId);
   return {
     thread: presentThread(row, userId),
     ownNumber: row.ownNumber,
-    contacts: presentContacts(contacts, await countSources(db, accountId, row.e164)),
+    contacts: presentContacts(contacts, await countSources(db, accountId, row.e164, contactIds)),
     consents: (await listEvents(db, accountId, row.e164)).map(presentConsent),
     changes: (await listChanges(db, accountId, threadId)).map(presentChange),
     visits: (await listShownOf(db, accountId, threadId, new Date())).map((one) =>
