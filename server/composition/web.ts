@@ -209,7 +209,7 @@ export async function buildWeb({
     },
     signedIn,
   );
-  inboxRoutes(app, { db: connection.db }, signedIn);
+  inboxRoutes(app, { db: connection.db, limitDownloads }, signedIn);
   mediaRoutes(app, { db: connection.db, carriers: numberAccess(features.numbers) }, signedIn);
   schedulingRoutes(app, { db: connection.db }, signedIn);
   crmRoutes(app, features.crm, signedIn);

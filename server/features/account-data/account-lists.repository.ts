@@ -137,6 +137,8 @@ const lists: Readonly<Record<string, List>> = {
       language: ['language', 'Language'],
       ended_at: ['wrongNumberSince', 'Wrong number since'],
       stopped_at: ['textsStoppedAt', 'Texts stopped'],
+      further_stops: ['furtherStops', 'Further stops'],
+      stopped_again_at: ['stoppedAgainAt', 'Stopped again'],
       carrier_blocked_at: ['carrierBlockedAt', 'Blocked by the carrier'],
       do_not_contact_at: ['doNotContactAt', 'Do not contact since'],
     },

@@ -9,6 +9,8 @@ export interface Phones {
   carrier_blocked_at: Instant | null;
   do_not_contact_at: Instant | null;
   created_at: WithDefault<Instant>;
+  further_stops: WithDefault<number>;
+  stopped_again_at: Instant | null;
 }
 
 export interface Contacts {

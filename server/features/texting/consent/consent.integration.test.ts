@@ -165,6 +165,39 @@ describe('consent to texts', () => {
     expect((await phone()).stoppedAt).toBeNull();
   });
 
+  it('that is said all day is in the ledger a few times, and counted', async () => {
+    for (let n = 1; n <= 20; n += 1) await stop(`${n}`, n);
+    expect(await ledger()).toHaveLength(5);
+    const { rows } = await database.pool.query(
+      'select further_stops, stopped_again_at from phones where account_id = $1 and e164 = $2',
+      [accountId, e164],
+    );
+    expect(rows).toEqual([{ further_stops: 15, stopped_again_at: at(20) }]);
+    await stop('by hand', 21, 'button');
+    expect(await ledger()).toHaveLength(6);
+    // Said between two stops that were only counted.
+    await start('early', 19);
+    expect((await phone()).stoppedAt).toEqual(at(1));
+    await start('late', 22);
+    expect((await phone()).stoppedAt).toBeNull();
+    await stop('again', 23);
+    expect((await phone()).stoppedAt).toEqual(at(23));
+    expect((await ledger()).at(-1)).toBe('revoked by text');
+  });
+
+  it('is kept with the first two thousand characters of its words', async () => {
+    await inTransaction((trx) =>
+      stopTexts(trx, accountId, {
+        ...{ e164, basis: 'text', words: `stop ${'x'.repeat(1994)}😀`, saidAt: at(1) },
+        source: { kind: 'text', id: 'long' },
+      }),
+    );
+    const { rows } = await database.pool.query('select words from text_consents where account_id = $1', [
+      accountId,
+    ]);
+    expect(rows).toEqual([{ words: `stop ${'x'.repeat(1994)}\uFFFD` }]);
+  });
+
   it('is one account’s alone', async () => {
     await stop('1', 1);
     accountId = await newAccount();
@@ -205,6 +238,22 @@ describe('what decides in the ledger', () => {
     expect(await decides('service')).toEqual(['revoked all 2', 'granted all 5']);
     await stop('8', 6);
     expect(await decides()).toEqual(['revoked all 6', 'granted marketing 9']);
+  });
+
+  it('is shown with the newest two hundred, the beginnings of their words, and the newest wish of the company', async () => {
+    await stop('wish', 1, 'do_not_contact');
+    await database.owner.pool.query(
+      `insert into text_consents (account_id, e164, action, basis, words, said_at, source_kind, source_id)
+       select $1, $2, 'revoked', 'text', repeat('x', 2000), $3, 'text', n::text from generate_series(1, 300) as n`,
+      [accountId, e164, at(2)],
+    );
+    const shown = await listEvents(database.db, accountId, e164);
+    expect(shown).toHaveLength(201);
+    expect(shown[0]).toMatchObject({ basis: 'do_not_contact' });
+    expect(shown.slice(1).map(({ source }) => source.id)).toEqual(
+      Array.from({ length: 200 }, (_, n) => String(n + 101)),
+    );
+    expect(Math.max(...shown.map(({ words }) => words?.length ?? 0))).toBe(500);
   });
 
   it('is read in as many rows however long the ledger is', async () => {

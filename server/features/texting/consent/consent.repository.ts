@@ -37,6 +37,9 @@ export interface RecordedEvent extends ConsentEvent {
   recordedBy: string | null;
 }
 
+/** UTF-16 units of the words of an event that are kept: a text of ten segments, the most a carrier takes, has 1,600. */
+const mostWords = 2000;
+
 /** Adds an event to the ledger. False where the same source has said the same before. */
 export async function insertEvent(trx: Db, accountId: string, event: ConsentEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -48,7 +51,7 @@ export async function insertEvent(trx: Db, accountId: string, event: ConsentEven
       action: event.action,
       consent: event.consent,
       basis: event.basis,
-      words: event.words ?? null,
+      words: event.words?.slice(0, mostWords).toWellFormed() ?? null,
       form_version: event.formVersion ?? null,
       page: event.page ?? null,
       address: event.address ?? null,
@@ -63,17 +66,55 @@ export async function insertEvent(trx: Db, accountId: string, event: ConsentEven
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The ledger of a number, in the order in which it became known. */
+/** Events of a number that are shown: more than anybody reads. */
+const mostShown = 200;
+/** Characters of their words. */
+const shownWords = 500;
+
+/**
+ * The newest events of a number, in the order in which they became known, with the beginnings of their words. The newest
+ * of the company's own wish is among them, however old it is.
+ */
 export async function listEvents(db: Db, accountId: string, e164: string): Promise<RecordedEvent[]> {
+  const ofNumber = db
+    .selectFrom('text_consents')
+    .select('event_id')
+    .where('account_id', '=', accountId)
+    .where('e164', '=', e164)
+    .orderBy('event_id', 'desc');
   const rows = await db
     .selectFrom('text_consents as c')
     .leftJoin('users as u', (join) =>
       join.onRef('u.account_id', '=', 'c.account_id').onRef('u.user_id', '=', 'c.user_id'),
     )
-    .selectAll('c')
+    .select([
+      'c.event_id',
+      'c.e164',
+      'c.program',
+      'c.action',
+      'c.consent',
+      'c.basis',
+      'c.form_version',
+      'c.page',
+    ])
+    .select([
+      'c.address',
+      'c.user_agent',
+      'c.user_id',
+      'c.said_at',
+      'c.recorded_at',
+      'c.source_kind',
+      'c.source_id',
+    ])
     .select('u.full_name as recorded_by')
+    .select(sql<string | null>`left(c.words, ${shownWords})`.as('words'))
     .where('c.account_id', '=', accountId)
-    .where('c.e164', '=', e164)
+    .where(({ eb, or }) =>
+      or([
+        eb('c.event_id', 'in', ofNumber.limit(mostShown)),
+        eb('c.event_id', 'in', ofNumber.where('basis', '=', 'do_not_contact').limit(1)),
+      ]),
+    )
     .orderBy('c.event_id')
     .execute();
   return rows.map((row) => ({
@@ -98,20 +139,54 @@ export async function listEvents(db: Db, accountId: string, e164: string): Promi
 
 /** Whether texts of all programs were stopped by somebody who said so after a time. */
 export async function isStoppedAfter(db: Db, accountId: string, e164: string, at: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('text_consents')
-    .select('event_id')
-    .where('account_id', '=', accountId)
-    .where('e164', '=', e164)
-    // As the index has them, so that one row is read.
-    .where(sql`coalesce(program, '')`, '=', '')
-    .where('action', '=', 'revoked')
-    .where(sql`coalesce(consent, '')`, '=', '')
-    .where('said_at', '>', at)
-    .orderBy('said_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  // In the order of the index, so that one row is read; `exists` would ignore it.
+  const { rows } = await sql<{ isStopped: boolean | null }>`
+    select coalesce((
+      select true from text_consents where account_id = ${accountId} and e164 = ${e164} and coalesce(program, '') = ''
+        and action = 'revoked' and coalesce(consent, '') = '' and said_at > ${at}
+      order by said_at desc limit 1
+    ), (
+      select true from phones where account_id = ${accountId} and e164 = ${e164} and stopped_again_at > ${at}
+    )) as "isStopped"`.execute(db);
+  return rows[0]?.isStopped ?? false;
+}
+
+/** Stops of a number within a day that the ledger has each by itself, where nothing else is said between them. */
+const mostStops = 5;
+
+/** Whether the newest events of a number are stops of this day, as many as the ledger keeps of them. */
+export async function isStoppedOften(db: Db, accountId: string, e164: string): Promise<boolean> {
+  const { rows } = await sql<{ stops: number }>`
+    select count(*) filter (
+      where action = 'revoked' and program is null and recorded_at > now() - interval '1 day') as stops
+    from (
+      select action, program, recorded_at from text_consents where account_id = ${accountId} and e164 = ${e164}
+      order by event_id desc limit ${mostStops}
+    ) as newest`.execute(db);
+  return (rows[0]?.stops ?? 0) >= mostStops;
+}
+
+/** Counts a stop of a number that the ledger does not have. */
+export async function countStop(trx: Db, accountId: string, e164: string, saidAt: Date): Promise<void> {
+  await sql`
+    update phones set further_stops = further_stops + 1, stopped_again_at = greatest(stopped_again_at, ${saidAt})
+    where account_id = ${accountId} and e164 = ${e164}`.execute(trx);
+}
+
+/**
+ * Since when the person themselves, or their carrier, wants no texts: the first stop since they last asked for texts; null
+ * where they do not say so.
+ */
+export async function findOwnStop(db: Db, accountId: string, e164: string): Promise<Date | null> {
+  const { rows } = await sql<{ saidAt: Date }>`
+    select said_at as "saidAt" from text_consents
+    where account_id = ${accountId} and e164 = ${e164} and action = 'revoked' and basis <> 'do_not_contact'
+      and program is null and event_id > coalesce((
+        select max(event_id) from text_consents
+        where account_id = ${accountId} and e164 = ${e164} and coalesce(program, '') = '' and action = 'granted'
+          and coalesce(consent, '') = 'express' and basis = 'start'), 0)
+    order by event_id limit 1`.execute(db);
+  return rows[0]?.saidAt ?? null;
 }
 
 /** Whether the person's asking for texts again became known since a time. */

@@ -3,10 +3,11 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import {
   type ConsentEvent,
+  countStop,
+  findOwnStop,
   insertEvent,
   isStoppedAfter,
-  listEvents,
-  type RecordedEvent,
+  isStoppedOften,
   updatePhone,
 } from './consent.repository.ts';
 
@@ -15,7 +16,8 @@ type Db = Kysely<Database>;
 /**
  * Ends all texts to a number, from the moment of the commit: the one function for every way in which somebody says so,
  * by any words, over any channel. A block by the carrier is one of them, and so is the company's own wish. False where
- * the number had been stopped before: the ledger has the event all the same, once for each source.
+ * the number had been stopped before: the ledger has the event all the same, once for each source; of a person who goes on
+ * writing stops all day it has the first ones, and their number the count.
  */
 export async function stopTexts(
   trx: Db,
@@ -23,6 +25,11 @@ export async function stopTexts(
   event: Omit<ConsentEvent, 'action' | 'consent' | 'program'>,
 ): Promise<boolean> {
   const phone = await lockPhone(trx, accountId, event.e164);
+  const isFurther = phone.stoppedAt !== null && event.basis === 'text';
+  if (isFurther && (await isStoppedOften(trx, accountId, event.e164))) {
+    await countStop(trx, accountId, event.e164, event.saidAt);
+    return false;
+  }
   const isNew = await insertEvent(trx, accountId, {
     ...event,
     action: 'revoked',
@@ -74,7 +81,7 @@ export async function liftDoNotContact(
   if ((await lockPhone(trx, accountId, e164)).doNotContactAt === null) return false;
   const lifted = { action: 'lifted', basis: 'do_not_contact', consent: null, program: null } as const;
   await insertEvent(trx, accountId, { ...event, ...lifted });
-  const stop = ownStop(await listEvents(trx, accountId, e164));
+  const stop = await findOwnStop(trx, accountId, e164);
   await updatePhone(trx, accountId, e164, { stopped_at: null, do_not_contact_at: null });
   if (stop !== null) await updatePhone(trx, accountId, e164, { stopped_at: stop });
   return true;
@@ -88,14 +95,4 @@ export async function recordErasure(
 ): Promise<void> {
   const erased = { action: 'erased', basis: 'privacy_request', consent: null, program: null } as const;
   await insertEvent(trx, accountId, { ...event, ...erased });
-}
-
-/** Since when the person themselves, or their carrier, wants no texts; null where they do not say so. */
-function ownStop(events: readonly RecordedEvent[]): Date | null {
-  let stop: Date | null = null;
-  for (const { action, basis, program, saidAt } of events) {
-    if (action === 'granted' && basis === 'start') stop = null;
-    if (action === 'revoked' && basis !== 'do_not_contact' && program === null) stop ??= saidAt;
-  }
-  return stop;
 }

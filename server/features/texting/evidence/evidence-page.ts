@@ -7,8 +7,8 @@ export interface Evidence {
   account: { name: string; email: string };
   madeAt: Date;
   stand: PhoneStand;
-  ledger: readonly LedgerEntry[];
-  texts: readonly TextEntry[];
+  ledger: AsyncIterable<LedgerEntry[]>;
+  texts: AsyncIterable<TextEntry[]>;
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -23,10 +23,24 @@ const plain = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[si
 const time = (at: Date | null) =>
   at === null ? '' : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 const cell = (value: string | null) => `<td>${value === null || value === '' ? '–' : plain(value)}</td>`;
-const table = (caption: string, heads: readonly string[], rows: readonly string[]) =>
-  rows.length === 0
-    ? `<h2>${caption}</h2><p>Nothing is on record.</p>`
-    : `<h2>${caption}</h2><div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+
+/** A table, a piece for each page of its rows. */
+async function* table<Row>(
+  caption: string,
+  heads: readonly string[],
+  pages: AsyncIterable<Row[]>,
+  show: (row: Row) => string,
+): AsyncGenerator<string> {
+  yield `<h2>${caption}</h2>`;
+  let isEmpty = true;
+  for await (const page of pages) {
+    if (isEmpty)
+      yield `<div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>`;
+    isEmpty = false;
+    yield page.map(show).join('');
+  }
+  yield isEmpty ? '<p>Nothing is on record.</p>' : '</tbody></table></div>';
+}
 
 function ledgerRow(entry: LedgerEntry): string {
   const what =
@@ -77,8 +91,15 @@ function textRow(text: TextEntry): string {
     .join('')}</tr>`;
 }
 
-/** The evidence as one page of HTML that needs nothing else: to be read, printed, and searched. */
-export function evidencePage({ e164, account, madeAt, stand, ledger, texts }: Evidence): string {
+/** The evidence as one page of HTML that needs nothing else, in pieces: to be read, printed, and searched. */
+export async function* evidencePage({
+  e164,
+  account,
+  madeAt,
+  stand,
+  ledger,
+  texts,
+}: Evidence): AsyncGenerator<string> {
   const facts: [string, string][] = [
     ['Phone number', e164],
     ['Account', `${account.name}, ${account.email}`],
@@ -87,8 +108,14 @@ export function evidencePage({ e164, account, madeAt, stand, ledger, texts }: Ev
     ['Texts stopped', time(stand.stoppedAt) || 'no'],
     ['Blocked by the carrier', time(stand.carrierBlockedAt) || 'no'],
     ['Do not contact', time(stand.doNotContactAt) || 'no'],
+    [
+      'Further stops',
+      stand.furtherStops === 0
+        ? 'none'
+        : `${stand.furtherStops} beside those below, the newest ${time(stand.stoppedAgainAt)}`,
+    ],
   ];
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Record of texts: ${plain(e164)}</title>
 <style>
 body{font:14px/1.45 system-ui,sans-serif;margin:2rem;color:#111;background:#fff}h1{font-size:1.5rem}h2{font-size:1.1rem;margin-top:2rem}
@@ -99,38 +126,40 @@ th{background:#eee}@media print{@page{size:landscape}body{margin:0}.wide{overflo
 <h1>Record of texts to and from ${plain(e164)}</h1>
 <p>Made by ${plain(brand.name)} from its database. The ledger of consent only ever grows: its rows cannot be changed or taken out, and stand here in the order in which they became known. All times are UTC.</p>
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${plain(value)}</dd>`).join('')}</dl>
-${table(
-  'Consent and stops',
-  [
-    'Entry',
-    'Said',
-    'What',
-    'Program',
-    'How',
-    'Exact words',
-    'Form',
-    'IP address',
-    'Browser',
-    'Recorded by',
-    'Recorded; source',
-  ],
-  ledger.map(ledgerRow),
-)}
-${table(
-  'Texts',
-  [
-    'Time',
-    'Direction, own number',
-    'Written by',
-    'Words',
-    'Class, program',
-    'State',
-    'Reasons',
-    'What the decision rests on',
-    'Calls to the carrier',
-  ],
-  texts.map(textRow),
-)}
-</body></html>
 `;
+  yield* table(
+    'Consent and stops',
+    [
+      'Entry',
+      'Said',
+      'What',
+      'Program',
+      'How',
+      'Exact words',
+      'Form',
+      'IP address',
+      'Browser',
+      'Recorded by',
+      'Recorded; source',
+    ],
+    ledger,
+    ledgerRow,
+  );
+  yield* table(
+    'Texts',
+    [
+      'Time',
+      'Direction, own number',
+      'Written by',
+      'Words',
+      'Class, program',
+      'State',
+      'Reasons',
+      'What the decision rests on',
+      'Calls to the carrier',
+    ],
+    texts,
+    textRow,
+  );
+  yield '</body></html>\n';
 }

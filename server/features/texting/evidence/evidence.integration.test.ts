@@ -6,11 +6,13 @@ import { type Customer, errorCodeOf, type Product, testProduct } from '../../../
 import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
 import { insertGrant } from '../consent/testing/grant-rows.ts';
 import { insertMessage, insertNumber, ownerOf, receive } from '../threads/testing/texting-rows.ts';
+import { readEvidence } from './evidence.service.ts';
 
 let product: Product;
 let customer: Customer;
 let threadId: string;
 let accountId: string;
+let numberId: string;
 const e164 = '+18015550142';
 
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
   customer = await product.customer();
   ({ accountId } = await ownerOf(product.database.db, customer.email));
   const { db } = product.database;
-  const numberId = await insertNumber(db, accountId);
+  numberId = await insertNumber(db, accountId);
   const at = new Date('2026-04-02T15:00:00Z');
   const thread = await receive(db, accountId, numberId, { e164, body: '<script>alert(1)</script> ants', at });
   threadId = thread.threadId;
@@ -64,6 +66,45 @@ it('downloads everything on record about the number of a conversation as one pag
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('<script>');
+});
+
+it('sends a long record in pieces of a few rows, every one once', async () => {
+  const { db } = product.database;
+  const phone = '+18015550177';
+  const { threadId: long } = await receive(db, accountId, numberId, {
+    ...{ e164: phone, body: 'text 0 ends', at: new Date('2026-04-02T15:00:00Z') },
+  });
+  const { pool } = product.database.owner;
+  // Several of one moment, so that a page ends among them.
+  await pool.query(
+    `insert into text_messages (account_id, thread_id, direction, author, intent_key, body, state, at)
+     select $1, $2, 'inbound', 'contact', 'long:' || n, 'text ' || n || ' ends', 'received', $3::timestamptz + n / 7 * interval '1 microsecond'
+     from generate_series(1, 249) as n`,
+    [accountId, long, new Date('2026-04-02T15:00:01Z')],
+  );
+  await pool.query(
+    `insert into text_consents (account_id, e164, action, basis, words, said_at, source_kind, source_id)
+     select $1, $2, 'revoked', 'text', 'stop ' || n || ' ends', now(), 'text', 'long:' || n from generate_series(1, 250) as n`,
+    [accountId, phone],
+  );
+  const { userId } = await ownerOf(db, customer.email);
+  const { pieces } = await readEvidence(db, { accountId, userId }, long, new Date());
+  let text = '';
+  for await (const piece of pieces) {
+    expect(piece.split('<tr><td>').length - 1).toBeLessThanOrEqual(100);
+    text += piece;
+  }
+  const found = (what: string) => [...text.matchAll(new RegExp(`<td>${what} (\\d+) ends</td>`, 'g'))];
+  expect(found('stop').map(([, n]) => Number(n))).toEqual(Array.from({ length: 250 }, (_, n) => n + 1));
+  expect(new Set(found('text').map(([, n]) => n)).size).toBe(250);
+  expect(found('text')).toHaveLength(250);
+  expect(text.endsWith('</body></html>\n')).toBe(true);
+});
+
+it('is one of the downloads that an account may have one of at a time', async () => {
+  // The first one's place is taken until it ends.
+  const both = await Promise.all([1, 2].map(() => customer.call('GET', at(api.textingEvidence))));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 503]);
 });
 
 it('shows it to nobody else', async () => {

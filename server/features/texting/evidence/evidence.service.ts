@@ -2,18 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { phoneOfThread } from '../threads/threads.repository.ts';
-import { listLedger, listTexts, readAccount, readStand } from './evidence.repository.ts';
-import { type Evidence, evidencePage } from './evidence-page.ts';
+import { pagesOfLedger, pagesOfTexts, readAccount, readStand } from './evidence.repository.ts';
+import { evidencePage } from './evidence-page.ts';
 
 /** A file as it is sent. */
 export interface EvidenceFile {
   name: string;
-  html: string;
+  /** Its HTML in pieces, which are read as they are asked for. */
+  pieces: AsyncGenerator<string>;
 }
 
 /**
- * Everything on record about texts to the number of a thread, over all own numbers, as one page to keep. Read from one
- * snapshot. Throws `not_found` for a thread that the account does not have.
+ * Everything on record about texts to the number of a thread, over all own numbers, as one page to keep. Read page by page,
+ * since it may be long: what comes meanwhile may be in it. Throws `not_found` for a thread that the account does not have.
  */
 export async function readEvidence(
   db: Kysely<Database>,
@@ -21,20 +22,14 @@ export async function readEvidence(
   threadId: string,
   madeAt: Date,
 ): Promise<EvidenceFile> {
-  const evidence = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx): Promise<Evidence> => {
-      const e164 = await phoneOfThread(trx, accountId, threadId);
-      if (e164 === undefined) throw notFound('conversation');
-      return {
-        ...{ e164, madeAt, account: await readAccount(trx, accountId, userId) },
-        stand: await readStand(trx, accountId, e164),
-        ledger: await listLedger(trx, accountId, e164),
-        texts: await listTexts(trx, accountId, e164),
-      };
-    });
+  const e164 = await phoneOfThread(db, accountId, threadId);
+  if (e164 === undefined) throw notFound('conversation');
+  const evidence = {
+    ...{ e164, madeAt, account: await readAccount(db, accountId, userId) },
+    stand: await readStand(db, accountId, e164),
+    ledger: pagesOfLedger(db, accountId, e164),
+    texts: pagesOfTexts(db, accountId, e164),
+  };
   const day = madeAt.toISOString().slice(0, 10);
-  return { name: `texts-${evidence.e164.slice(1)}-${day}.html`, html: evidencePage(evidence) };
+  return { name: `texts-${e164.slice(1)}-${day}.html`, pieces: evidencePage(evidence) };
 }

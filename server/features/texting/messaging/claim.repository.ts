@@ -101,6 +101,8 @@ export async function holdDue(trx: Db, candidates: readonly Candidate[], at: Dat
       exists (
         select from text_consents c where c.account_id = m.account_id and c.e164 = t.e164
           and c.action = 'revoked' and c.program is null and c.recorded_at > m.created_at
+      ) or exists (
+        select from phones p where p.account_id = m.account_id and p.e164 = t.e164 and p.stopped_again_at > m.created_at
       ) as "isStoppedSince"
     from text_messages m join threads t using (account_id, thread_id) join text_numbers n using (account_id, number_id)
     where (m.account_id, m.message_id) in

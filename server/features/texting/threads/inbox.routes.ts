@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   ErasedAnswer,
@@ -18,6 +19,7 @@ import { limitInDay, limitPerAccount } from '../../../platform/http/account-limi
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../../platform/http/auth.ts';
 import { ok } from '../../../platform/http/ok.ts';
+import type { LimitPlaces } from '../../../platform/http/overload/limit-places.ts';
 import { erasePerson } from '../erasure/erase-person.ts';
 import { readEvidence } from '../evidence/evidence.service.ts';
 import {
@@ -36,7 +38,7 @@ import {
 const Params = z.object({ threadId: z.uuid() });
 
 /** `/api/texting/threads*`: the company's conversations. */
-export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
+export function inboxRoutes(app: App, deps: InboxDeps & { limitDownloads: LimitPlaces }, signedIn: SignedIn) {
   const shared = { onRequest: signedIn } as const;
   const tags = ['conversations'];
   // A person writes a text in some seconds.
@@ -109,7 +111,7 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
   });
 
   app.route({
-    ...shared,
+    onRequest: [signedIn, deps.limitDownloads],
     method: 'GET',
     url: api.textingEvidence,
     // All texts of a number are read for it.
@@ -124,7 +126,7 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: SignedIn) {
           .header('content-disposition', `attachment; filename="${file.name}"`)
           // The texts are untrusted input.
           .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-          .send(file.html)
+          .send(Readable.from(file.pieces, { objectMode: false }))
       );
     },
   });
