@@ -36,7 +36,8 @@ export interface VendorReply {
  * gives up after a time. Throws VendorError `unavailable` when there is no answer, and nothing for any status.
  */
 export interface VendorHttp {
-  send(request: VendorRequest): Promise<VendorReply>;
+  /** Throws the signal's reason where it ends the request. */
+  send(request: VendorRequest, signal?: AbortSignal): Promise<VendorReply>;
 }
 
 /** How requests prove who they are. */
@@ -58,7 +59,8 @@ export interface RequestLimit {
 export interface VendorApi {
   /**
    * Sends a request and gives its JSON body, parsed; `null` where the vendor answers 204 and the schema takes it.
-   * Waits out limits, tries again after faults that pass, renews the credentials once on a 401. Throws VendorError.
+   * Waits out limits, tries again after faults that pass, renews the credentials once on a 401. Throws VendorError, which
+   * is `unavailable` where the signal of the connection has ended it.
    */
   call<T>(request: VendorRequest, schema: z.ZodType<T>): Promise<T>;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { inSpan } from '../../platform/telemetry/spans.ts';
 import type { Credentials } from '../provider.ts';
 import type { Authenticator, VendorApi, VendorRequest } from '../vendor-api.ts';
-import { VendorError } from '../vendor-error.ts';
+import { type FailureFacts, VendorError } from '../vendor-error.ts';
 import type { InstalledVendor } from '../vendors.ts';
 import { parseReply } from './judge.ts';
 import { createLimiter } from './limiter.ts';
@@ -36,14 +36,17 @@ export function createVendorApi({ vendor, credentials, authenticator, signal }: 
   const standing = provider.headers?.(credentials) ?? {};
 
   const once = async <T>(request: VendorRequest, schema: z.ZodType<T>): Promise<T> => {
+    if (signal?.aborted) throw unsent();
     const headers = { ...standing, ...(await authenticator.headers()), ...request.headers };
-    await limiter.enter(request.limit, signal);
+    await limiter.enter(request.limit, signal).catch((error: unknown) => {
+      throw signal?.aborted ? unsent() : error;
+    });
     const start = {
       name: `call ${provider.id}`,
       kind: 'client',
       facts: { 'fieldtone.vendor': provider.id },
     } as const;
-    const reply = await inSpan(start, () => http.send({ ...request, headers }));
+    const reply = await inSpan(start, () => http.send({ ...request, headers }, signal));
     return parseReply(reply, schema, provider.classify);
   };
   return {
@@ -54,7 +57,7 @@ export function createVendorApi({ vendor, credentials, authenticator, signal }: 
         try {
           return await once(request, schema);
         } catch (error) {
-          if (!(error instanceof VendorError)) throw error;
+          if (!(error instanceof VendorError)) throw isEnd(error, signal) ? outOfTime() : error;
           if (
             request.once !== true &&
             error.kind === 'wrong_credentials' &&
@@ -68,14 +71,26 @@ export function createVendorApi({ vendor, credentials, authenticator, signal }: 
           const pause = pauseAfter(error, tried, scale);
           const isTold = error.kind === 'rate_limited';
           const isTooLong = pause === null || (isTold && pause > waitMs);
-          if (isTooLong || tried >= tries || request.once === true) throw error;
+          const isLast = tried >= tries || request.once === true || signal?.aborted === true;
+          if (isTooLong || isLast) throw error;
           if (isTold) waitMs -= pause;
-          await sleep(pause, undefined, { signal });
+          await sleep(pause, undefined, { signal }).catch((end: unknown) => {
+            throw isEnd(end, signal) ? outOfTime() : end;
+          });
         }
       }
     },
   };
 }
+
+const outOfTime = (facts: FailureFacts = {}) =>
+  new VendorError('unavailable', 'No answer in the time that there was', facts);
+const unsent = () => outOfTime({ neverSent: true });
+
+/** Whether a signal has ended what failed: the failure is its reason, or has it as its cause. */
+const isEnd = (error: unknown, signal: AbortSignal | undefined) =>
+  signal?.aborted === true &&
+  (error === signal.reason || (error instanceof Error && error.cause === signal.reason));
 
 /** How long to wait before the next try; null when another try would not help. */
 function pauseAfter({ kind, facts }: VendorError, tried: number, scale: number): number | null {

@@ -8,7 +8,7 @@ import { createVendorApi } from './create-vendor-api.ts';
 
 const Answer = z.object({ ok: z.literal(true) });
 
-type Step = Partial<VendorReply> | VendorError;
+type Step = Partial<VendorReply> | VendorError | 'none';
 const good: Step = { status: 200, text: '{"ok":true}' };
 const status = (code: number, headers: Record<string, string> = {}): Step => ({
   status: code,
@@ -44,10 +44,15 @@ function apiOf(
       browserUrl: (url) => url,
       minuteMs: 60,
       http: {
-        async send({ headers = {} }) {
+        async send({ headers = {} }, gone) {
           sent.push({ headers });
           const step = steps[Math.min(sent.length, steps.length) - 1];
           if (step instanceof VendorError) throw step;
+          if (step === 'none') {
+            return new Promise((_answer, reject) => {
+              gone?.addEventListener('abort', () => reject(gone.reason));
+            });
+          }
           return { status: 200, headers: new Headers(), text: '', ...step };
         },
       },
@@ -140,8 +145,26 @@ describe("a vendor's API", () => {
     await Promise.all([call(), call()]);
     const third = call();
     gone.abort();
-    await expect(third).rejects.toThrow('aborted');
+    await expect(third).rejects.toMatchObject({ kind: 'unavailable', facts: { neverSent: true } });
+    await expect(call()).rejects.toMatchObject({ kind: 'unavailable', facts: { neverSent: true } });
     expect(sent).toHaveLength(2);
+  });
+
+  it('ends a request under way and a pause once it is aborted: no answer came', async () => {
+    const gone = new AbortController();
+    const { call, sent } = apiOf(['none'], undefined, [], gone.signal);
+    const asked = call();
+    // The request has left by then.
+    await new Promise(setImmediate);
+    gone.abort();
+    await expect(asked).rejects.toMatchObject({ kind: 'unavailable', facts: {} });
+    expect(sent).toHaveLength(1);
+    const while429 = new AbortController();
+    const limited = apiOf([status(429, { 'retry-after': '4' })], undefined, [], while429.signal);
+    const pausing = limited.call();
+    await new Promise(setImmediate);
+    while429.abort();
+    expect(await kindOf(pausing)).toBe('unavailable');
   });
 });
 

@@ -123,6 +123,10 @@ describe('the wire to a vendor', () => {
     const waiting = wire(stop.signal).send({ url: at('/never') });
     setImmediate(() => stop.abort(new Error('the program ends')));
     await expect(waiting).rejects.toThrow('the program ends');
+    const end = new AbortController();
+    const asked = wire(new AbortController().signal).send({ url: at('/never') }, end.signal);
+    setImmediate(() => end.abort(new Error('the time is over')));
+    await expect(asked).rejects.toThrow('the time is over');
   });
 
   it('goes to no private address when it is live', async () => {

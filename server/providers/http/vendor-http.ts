@@ -30,7 +30,7 @@ const agents = {
 /** The wire to one vendor or its stand-in. */
 export function createVendorHttp({ hosts, sandboxOrigin, signal }: WireOptions): VendorHttp {
   return {
-    async send(request) {
+    async send(request, gone) {
       const url = allowedUrl(request, hosts);
       const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
       if (sandboxOrigin !== null) headers[sandboxHostHeader] = url.host;
@@ -40,7 +40,7 @@ export function createVendorHttp({ hosts, sandboxOrigin, signal }: WireOptions):
       return exchange(
         target,
         { method: request.method ?? (body === null ? 'GET' : 'POST'), headers, body },
-        signal,
+        [signal, gone].filter((one) => one !== undefined),
         request.startBy === undefined ? agent : startingBy(agent, request.startBy),
         request.mostBytes,
       );
@@ -87,12 +87,12 @@ function bodyOf(request: VendorRequest, headers: Record<string, string>): string
 async function exchange(
   target: URL,
   init: { method: 'GET' | 'POST' | 'PATCH'; headers: Record<string, string>; body: string | null },
-  ended: AbortSignal | undefined,
+  ends: readonly AbortSignal[],
   agent: Dispatcher,
   fileBytes?: number,
 ): Promise<VendorReply> {
-  const late = AbortSignal.timeout(timeouts.wholeMs);
-  const signal = ended === undefined ? late : AbortSignal.any([ended, late]);
+  const ended = AbortSignal.any([...ends]);
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(timeouts.wholeMs)]);
   try {
     const reply = await send(target, { ...init, dispatcher: agent, signal });
     const headers = new Headers();
@@ -105,7 +105,7 @@ async function exchange(
       ? { status, headers, text: bytes.toString('utf8') }
       : { status, headers, text: '', bytes };
   } catch (error) {
-    if (ended?.aborted) throw ended.reason;
+    if (ended.aborted) throw ended.reason;
     if (error instanceof VendorError) throw error;
     const facts = neverConnected(error) ? { neverSent: true as const } : {};
     throw new VendorError('unavailable', `No answer: ${faultOf(error)}`, facts);

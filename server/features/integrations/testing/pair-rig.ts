@@ -121,10 +121,10 @@ function counting(vendors: Vendors, requests: number, reached: () => void): Vend
     find(id) {
       const vendor = vendors.find(id);
       if (vendor === undefined) return undefined;
-      const send: typeof vendor.http.send = (request) => {
+      const send: typeof vendor.http.send = (...asked) => {
         sent += 1;
         if (sent === requests) reached();
-        return vendor.http.send(request);
+        return vendor.http.send(...asked);
       };
       return { ...vendor, http: { send } };
     },

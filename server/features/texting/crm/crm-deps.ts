@@ -17,4 +17,6 @@ export interface CrmDeps {
   openCrm(accountId: string, signal: AbortSignal): Promise<OpenedCrm>;
   log: Pick<Log, 'warn' | 'error'>;
   now?: () => Date;
+  /** Made for each work on an account; ends what is asked of its CRM. That of the time limit unless given. */
+  timeLimit?: () => AbortSignal;
 }

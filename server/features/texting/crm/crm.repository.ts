@@ -95,38 +95,43 @@ const activeMs = 10 * 60_000;
 const leaseMs = 3 * 60_000;
 
 /**
- * Takes accounts for which something is due at their CRM: an appointment to write, or its calendar to read. Each is its
- * taker's until `releaseAccount`, or until the time is over.
+ * Takes accounts for which something is due at their CRM: an appointment to write, or its calendar to read. What was worked
+ * on longest ago comes first, so that nobody waits behind CRMs that hang. Each is its taker's until `busyUntil`, or until
+ * `releaseAccount`.
  */
 export async function takeAccounts(
   db: Db,
   at: Date,
   most: number,
-): Promise<{ accountId: string; reads: boolean }[]> {
+): Promise<{ accountId: string; reads: boolean; busyUntil: Date }[]> {
   const [active, stale] = [activeMs, activeEveryMs].map((ms) => new Date(at.getTime() - ms));
-  const { rows } = await sql<{ accountId: string; reads: boolean }>`
+  const { rows } = await sql<{ accountId: string; reads: boolean; busyUntil: Date }>`
     update crm_calendars c set busy_until = ${new Date(at.getTime() + leaseMs)}
     from (
       select account_id, reads from (
-        select account_id,
+        select account_id, busy_until,
           writes and (next_read_at <= ${at} or problem is null and spots_read_at <= ${stale} and exists (
             select from threads t where t.account_id = d.account_id and t.mode = 'assistant'
               and (t.last_message_at > ${active} or t.turn_due_at is not null))) as reads,
           exists (select from appointments a where a.account_id = d.account_id and a.crm_state = 'waiting'
             and (a.crm_next_at is null or a.crm_next_at <= ${at})) as due
         from crm_calendars d where busy_until is null or busy_until <= ${at}
-      ) w where reads or due order by account_id limit ${most}
+      ) w where reads or due order by busy_until nulls first, account_id limit ${most}
     ) chosen
     where c.account_id = chosen.account_id and (c.busy_until is null or c.busy_until <= ${at})
-    returning c.account_id as "accountId", coalesce(chosen.reads, false) as reads`.execute(db);
+    returning c.account_id as "accountId", coalesce(chosen.reads, false) as reads, c.busy_until as "busyUntil"`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function releaseAccount(db: Db, accountId: string): Promise<void> {
+/** Gives back what was taken until `busyUntil`. What another has taken since stays theirs. */
+export async function releaseAccount(db: Db, accountId: string, busyUntil: Date, at: Date): Promise<void> {
   await db
     .updateTable('crm_calendars')
-    .set({ busy_until: null })
+    .set({ busy_until: at })
     .where('account_id', '=', accountId)
+    .where('busy_until', '=', busyUntil)
     .execute();
 }
 

@@ -120,7 +120,6 @@ async function check(
     return { ...(await calendar.check()), connectionId };
   } catch (error) {
     if (error instanceof VendorError) throw failureOf(error);
-    if (error instanceof Error && error.name === 'TimeoutError') throw failureOf(null);
     throw error;
   }
 }
@@ -137,14 +136,14 @@ async function open({ openCrm }: CrmDeps, accountId: string): Promise<Extract<Op
 }
 
 /** What a person can do about it. */
-function failureOf(error: VendorError | null): AppError {
-  if (error?.kind === 'missing_permission') {
+function failureOf(error: VendorError): AppError {
+  if (error.kind === 'missing_permission') {
     return new AppError(
       'conflict',
       'The key lacks rights. It has to read offices, service types, customers, spots and appointments, and to write customers and appointments: FieldRoutes’ support gives them.',
     );
   }
-  if (error?.kind === 'wrong_credentials' || error?.kind === 'incomplete' || error?.kind === 'wrong_place') {
+  if (error.kind === 'wrong_credentials' || error.kind === 'incomplete' || error.kind === 'wrong_place') {
     return new AppError('conflict', 'FieldRoutes refuses the key. Please save it anew under your systems.');
   }
   return new AppError('conflict', 'FieldRoutes does not answer. Please try again in a moment.');

@@ -5,7 +5,7 @@ import { listPromised } from '../scheduling/crm-plan.repository.ts';
 import { spotIn } from '../scheduling/spots.ts';
 import { type CrmWork, change, factsOf, followCrm, handOver, isSame } from './follow-crm.ts';
 import { leave } from './left-to-do.ts';
-import { noteFact, noteResult, type Visit } from './visits.repository.ts';
+import { noteAlone, noteFact, type Visit } from './visits.repository.ts';
 import { windowText } from './window-text.ts';
 
 /**
@@ -63,7 +63,8 @@ async function enter(work: CrmWork, visit: Visit): Promise<void> {
   const since = recently(work);
   const known = await calendar.appointmentsOf(customerId, since, zone);
   const mine = known.find(({ notes }) => notes.includes(visit.appointmentId));
-  const entered = { ...visit, customerId };
+  // What was sent of its customer has been found by now, or was not done.
+  const entered = { ...visit, customerId, sentAt: visit.customerId === null ? null : visit.sentAt };
   if (mine !== undefined) {
     await noteFact(work.db, visit, factsOf(mine));
     const { appointmentId: crmId, window } = mine;
@@ -99,7 +100,7 @@ async function customerFor(work: CrmWork, visit: Visit, phone: string): Promise<
     return null;
   }
   if (chosen !== undefined) {
-    await noteFact(db, visit, { crm_customer_id: chosen.customerId, crm_sent_at: null });
+    if (!(await noteAlone(db, visit, { crm_customer_id: chosen.customerId, crm_sent_at: null }))) return null;
     if (!chosen.hasAddress && visit.address !== null)
       await calendar.setAddress(chosen.customerId, visit.address);
     return chosen.customerId;
@@ -198,13 +199,16 @@ async function inFreeSpot(
   }
 }
 
-/** Sends what must not be sent twice: the attempt is stored first. Null where the visit was changed meanwhile. */
+/**
+ * Sends what must not be sent twice: the attempt is stored first. Null where the visit was changed meanwhile, or another
+ * worker has it.
+ */
 async function sendOnce(
   { db, now = () => new Date() }: CrmWork,
   visit: Visit,
   send: () => Promise<string | null>,
 ): Promise<string | null> {
-  if (!(await noteResult(db, visit, { crm_sent_at: now() }))) return null;
+  if (!(await noteAlone(db, visit, { crm_sent_at: now() }))) return null;
   try {
     const id = await send();
     if (id === null) throw new Unsure('The answer names no id');
@@ -212,7 +216,7 @@ async function sendOnce(
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     if (!isCertain(error)) throw new Unsure(error.message);
-    await noteFact(db, visit, { crm_sent_at: null });
+    await noteFact(db, visit, { crm_sent_at: visit.sentAt });
     throw error;
   }
 }

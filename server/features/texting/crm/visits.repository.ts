@@ -142,16 +142,28 @@ export async function noteResult(
   visit: Visit,
   change: CrmChange & Pick<Updateable<Appointments>, 'state' | 'crm_version'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await unchanged(db, visit, change).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The same where nobody has sent anything of it or found out about it either: another worker may have taken it over. */
+export async function noteAlone(db: Db, visit: Visit, change: CrmChange): Promise<boolean> {
+  const { numUpdatedRows } = await unchanged(db, visit, change)
+    .where('crm_sent_at', 'is not distinct from', visit.sentAt)
+    .where('crm_customer_id', 'is not distinct from', visit.customerId)
+    .where('crm_appointment_id', 'is not distinct from', visit.crmId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const unchanged = (db: Db, visit: Visit, change: Parameters<typeof noteResult>[2]) =>
+  db
     .updateTable('appointments')
     .set({ ...change, updated_at: sql<Date>`now()` })
     .where('account_id', '=', visit.accountId)
     .where('appointment_id', '=', visit.appointmentId)
     .where('crm_version', '=', visit.version)
-    .where('state', '=', visit.state)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .where('state', '=', visit.state);
 
 /** Puts an appointment where the CRM has it, with a crew and a seat that are free then. */
 export async function placeAs(

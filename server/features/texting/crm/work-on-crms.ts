@@ -24,13 +24,13 @@ export async function workOnCrms(deps: CrmDeps): Promise<number> {
   const { db, log, now = () => new Date() } = deps;
   const taken = await takeAccounts(db, now(), accountsAtOnce);
   await Promise.all(
-    taken.map(async ({ accountId, reads }) => {
+    taken.map(async ({ accountId, reads, busyUntil }) => {
       try {
         await workOn(deps, accountId, reads);
       } catch (error) {
         log.error({ err: error, accountId }, 'the calendar of a CRM was not worked on');
       } finally {
-        await releaseAccount(db, accountId);
+        await releaseAccount(db, accountId, busyUntil, now());
       }
     }),
   );
@@ -38,15 +38,18 @@ export async function workOnCrms(deps: CrmDeps): Promise<number> {
 }
 
 async function workOn(deps: CrmDeps, accountId: string, reads: boolean): Promise<void> {
-  const { db, log, now = () => new Date() } = deps;
+  const { db, log, now = () => new Date(), timeLimit = () => AbortSignal.timeout(mostMs) } = deps;
+  const end = timeLimit();
   const waiting = await listWaiting(db, accountId, now(), visitsAtOnce);
-  const opened = await open(deps, accountId);
+  const opened = await open(deps, accountId, end);
   if (typeof opened === 'string') {
     await storeProblem(db, accountId, opened, now());
     for (const visit of waiting) await leave(deps, visit, opened);
     return;
   }
   for (const visit of waiting) {
+    // The others are another round's, which another worker may have by the end of this one's lease.
+    if (end.aborted) break;
     try {
       await enterVisit(opened, visit);
     } catch (error) {
@@ -64,13 +67,13 @@ async function workOn(deps: CrmDeps, accountId: string, reads: boolean): Promise
 }
 
 /** What is needed to work on an account's CRM, or why that cannot be. */
-async function open(deps: CrmDeps, accountId: string): Promise<CrmWork | string> {
+async function open(deps: CrmDeps, accountId: string, end: AbortSignal): Promise<CrmWork | string> {
   const settings = await findCrmSettings(deps.db, accountId);
   if (settings === undefined || !settings.writes || settings.officeId === null || settings.zone === null) {
     return notWritten;
   }
   try {
-    const opened = await deps.openCrm(accountId, AbortSignal.timeout(mostMs));
+    const opened = await deps.openCrm(accountId, end);
     if (opened.kind === 'none') return opened.problem;
     if (opened.connectionId !== settings.connectionId) {
       return 'It was connected anew: agree in the settings again that appointments are written.';

@@ -14,6 +14,7 @@ import { insertCompany } from '../../scheduling/testing/company-rows.ts';
 import { openThread } from '../../threads/threads.service.ts';
 import { storeCrmSettings } from '../crm.repository.ts';
 import type { CrmDeps } from '../crm-deps.ts';
+import type { CrmWork } from '../follow-crm.ts';
 import { workOnCrms } from '../work-on-crms.ts';
 
 /** An appointment as FieldRoutes' stand-in has it. */
@@ -78,6 +79,12 @@ export async function openCrmRig(crews: readonly { seats: number }[] = [{ seats:
       clock.at += laterMs;
       await workOnCrms(deps);
     },
+    /** The CRM as one worker has it. */
+    async opened(): Promise<CrmWork> {
+      const opened = await deps.openCrm(accountId, new AbortController().signal);
+      if (opened.kind === 'none') throw new Error(opened.problem);
+      return { ...deps, ...opened, ...office };
+    },
     async free(): Promise<FreeWindow[]> {
       const from = Temporal.Instant.fromEpochMilliseconds(clock.at)
         .toZonedDateTimeISO(company.zone)
@@ -126,6 +133,11 @@ export async function openCrmRig(crews: readonly { seats: number }[] = [{ seats:
       const { rows } = await pool.query('select * from appointments where appointment_id = $1', [
         appointmentId,
       ]);
+      return rows[0];
+    },
+    /** What is stored of the CRM's calendar. */
+    async settings() {
+      const { rows } = await pool.query('select * from crm_calendars where account_id = $1', [accountId]);
       return rows[0];
     },
     async threadRow(threadId: string) {
