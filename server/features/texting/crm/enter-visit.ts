@@ -3,9 +3,9 @@ import { VendorError } from '../../../providers/vendor-error.ts';
 import { dateOf } from '../scheduling/company-time.ts';
 import { listPromised } from '../scheduling/crm-plan.repository.ts';
 import { spotIn } from '../scheduling/spots.ts';
-import { type CrmWork, change, factsOf, followCrm, handOver, isSame } from './follow-crm.ts';
+import { type CrmWork, change, followCrm, handOver, isSame, knownWindow } from './follow-crm.ts';
 import { leave } from './left-to-do.ts';
-import { noteAlone, noteFact, type Visit } from './visits.repository.ts';
+import { type CrmChange, noteAlone, noteFact, noteResult, type Visit } from './visits.repository.ts';
 import { windowText } from './window-text.ts';
 
 /**
@@ -66,9 +66,9 @@ async function enter(work: CrmWork, visit: Visit): Promise<void> {
   // What was sent of its customer has been found by now, or was not done.
   const entered = { ...visit, customerId, sentAt: visit.customerId === null ? null : visit.sentAt };
   if (mine !== undefined) {
-    await noteFact(work.db, visit, factsOf(mine));
-    const { appointmentId: crmId, window } = mine;
-    return bringUp(work, { ...entered, crmId, known: window }, crmId);
+    const { appointmentId: crmId } = mine;
+    await noteFact(work.db, visit, { crm_appointment_id: crmId, crm_sent_at: null });
+    return bringUp(work, { ...entered, crmId }, crmId);
   }
   // Where only the customer was sent before, that one has been found by now.
   if (visit.customerId !== null) holdBack(work, visit);
@@ -76,7 +76,9 @@ async function enter(work: CrmWork, visit: Visit): Promise<void> {
     const place = { spotId, window: visit.window, minutes: visit.minutes, notes: notesOf(visit) };
     return calendar.create({ ...place, officeId: work.officeId, customerId, typeId }, zone);
   };
-  const id = await inFreeSpot(work, entered, (spotId) => sendOnce(work, entered, () => write(spotId)));
+  const id = await inFreeSpot(work, entered, (spotId) =>
+    sendOnce(work, entered, () => write(spotId), knownWindow(visit.window)),
+  );
   if (id === null) return;
   await noteFact(work.db, visit, { crm_appointment_id: id, crm_sent_at: null });
   await readBack(work, entered, id);
@@ -133,7 +135,10 @@ async function bringUp(work: CrmWork, visit: Visit, crmId: string): Promise<void
     return crmId;
   };
   const done = await inFreeSpot(work, visit, move, current);
-  if (done !== null) await readBack(work, visit, crmId);
+  if (done === null) return;
+  // What was written here is no move of theirs, also where the customer has asked for another since.
+  await noteFact(work.db, visit, knownWindow(window));
+  await readBack(work, visit, crmId);
 }
 
 /** The address that was given after the booking, where the CRM has none. */
@@ -195,20 +200,21 @@ async function inFreeSpot(
       return null;
     }
     spotId = next.spotId;
-    await noteFact(db, visit, { crm_spot_id: spotId });
+    if (!(await noteResult(db, visit, { crm_spot_id: spotId }))) return null;
   }
 }
 
 /**
- * Sends what must not be sent twice: the attempt is stored first. Null where the visit was changed meanwhile, or another
- * worker has it.
+ * Sends what must not be sent twice: the attempt is stored first, with what is sent. Null where the visit was changed
+ * meanwhile, or another worker has it.
  */
 async function sendOnce(
   { db, now = () => new Date() }: CrmWork,
   visit: Visit,
   send: () => Promise<string | null>,
+  sent: CrmChange = {},
 ): Promise<string | null> {
-  if (!(await noteAlone(db, visit, { crm_sent_at: now() }))) return null;
+  if (!(await noteAlone(db, visit, { ...sent, crm_sent_at: now() }))) return null;
   try {
     const id = await send();
     if (id === null) throw new Unsure('The answer names no id');

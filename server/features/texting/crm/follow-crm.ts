@@ -34,9 +34,9 @@ export async function followCrm(
   read: CrmAppointment,
   why?: string,
 ): Promise<void> {
+  // Its number counts however the appointment was changed meanwhile. Where it is counts only once that is taken over here.
+  await noteFact(work.db, visit, { crm_appointment_id: read.appointmentId, crm_sent_at: null });
   const facts = factsOf(read);
-  // What is known of it counts however the appointment was changed meanwhile.
-  await noteFact(work.db, visit, facts);
   const told = windowText(visit.window, work.zone);
   if (read.state === 'rescheduled') {
     const next =
@@ -49,13 +49,13 @@ export async function followCrm(
   }
   if (read.state === 'cancelled') {
     const reason = `It was cancelled in ${visit.crm}. The customer was told ${told}.`;
-    return handOver(work, visit, { state: 'cancelled', crm_state: 'conflict', crm_reason: reason });
+    return handOver(work, visit, { ...facts, state: 'cancelled', crm_state: 'conflict', crm_reason: reason });
   }
   if (read.state === 'booked' && read.window !== null && !isSame(read.window, visit.window)) {
-    return moveAs(work, visit, read.window, why ?? `It was moved in ${visit.crm}.`);
+    return moveAs(work, visit, { ...facts, window: read.window }, why ?? `It was moved in ${visit.crm}.`);
   }
   const state = read.state === 'booked' ? {} : { state: read.state };
-  await change(work, visit, { ...state, crm_state: 'entered', crm_next_at: null });
+  await change(work, visit, { ...facts, ...state, crm_state: 'entered', crm_next_at: null });
 }
 
 /** Gives an appointment to a person for a reason, with its conversation, unless somebody has changed it meanwhile. */
@@ -85,7 +85,12 @@ export async function change(
 }
 
 /** Moves an appointment to where the CRM has it. */
-async function moveAs(work: CrmWork, visit: Visit, window: Interval, why: string): Promise<void> {
+async function moveAs(
+  work: CrmWork,
+  visit: Visit,
+  { window, ...facts }: CrmChange & { window: Interval },
+  why: string,
+): Promise<void> {
   const { db, zone, now = () => new Date() } = work;
   const [told, there] = [visit.window, window].map((one) => windowText(one, zone));
   const moved = `${why} ${visit.crm} has ${there}; the customer was told ${told}.`;
@@ -97,8 +102,9 @@ async function moveAs(work: CrmWork, visit: Visit, window: Interval, why: string
         const which = { serviceId, window, now: now(), except };
         const place: Place | null = company && (await placeAnywhere(trx, accountId, company, which));
         const result = place
-          ? { crm_state: 'entered' as const, crm_reason: moved, crm_next_at: null }
+          ? { ...facts, crm_state: 'entered' as const, crm_reason: moved, crm_next_at: null }
           : {
+              ...facts,
               ...({ state: 'cancelled', crm_state: 'conflict' } as const),
               crm_reason: `${moved} No crew of this calendar is free then.`,
             };
@@ -140,12 +146,15 @@ async function clashing(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the CRM says of an appointment, as it is stored. */
-export const factsOf = ({ appointmentId, spotId, window }: CrmAppointment): CrmChange => ({
-  ...{ crm_appointment_id: appointmentId, crm_sent_at: null },
+/** Where the CRM has an appointment, as it is stored. */
+const factsOf = ({ spotId, window }: CrmAppointment): CrmChange => ({
   ...(spotId !== null && { crm_spot_id: spotId }),
-  ...(window !== null && { crm_starts_at: new Date(window.start), crm_ends_at: new Date(window.end) }),
+  ...(window !== null && knownWindow(window)),
 });
+
+/** A window that the CRM has, or gets, as it is stored. */
+export const knownWindow = ({ start, end }: Interval) =>
+  ({ crm_starts_at: new Date(start), crm_ends_at: new Date(end) }) satisfies CrmChange;
 
 export const isSame = (one: Interval, other: Interval): boolean =>
   one.start === other.start && one.end === other.end;

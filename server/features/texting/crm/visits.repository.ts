@@ -27,7 +27,7 @@ export interface Visit {
   crmId: string | null;
   customerId: string | null;
   spotId: string | null;
-  /** The window that the CRM said last. */
+  /** The window that the CRM said last and that was taken over, or that was written there since. */
   known: Interval | null;
   sentAt: Date | null;
 }
