@@ -5,7 +5,6 @@ import type { CrmAppointment, CrmCalendar } from '../../../providers/crm/crm-cal
 import { readCompany } from '../company/company.repository.ts';
 import type { Interval } from '../scheduling/company-time.ts';
 import { placeAnywhere } from '../scheduling/place-anywhere.ts';
-import type { Place } from '../scheduling/seats.ts';
 import { askForPerson, lockThread, publish } from '../threads/threads.service.ts';
 import type { CrmDeps } from './crm-deps.ts';
 import { type CrmChange, noteFact, noteResult, placeAs, type Visit } from './visits.repository.ts';
@@ -84,7 +83,7 @@ export async function change(
   });
 }
 
-/** Moves an appointment to where the CRM has it. */
+/** Moves an appointment to where the CRM has it, also where no crew is free here then. */
 async function moveAs(
   work: CrmWork,
   visit: Visit,
@@ -94,22 +93,21 @@ async function moveAs(
   const { db, zone, now = () => new Date() } = work;
   const [told, there] = [visit.window, window].map((one) => windowText(one, zone));
   const moved = `${why} ${visit.crm} has ${there}; the customer was told ${told}.`;
-  const company = await readCompany(db, visit.accountId);
+  const beside = ' No crew is free here then: it is beside another visit.';
+  const full = ' Its crew has too many visits here then: move it in one of both calendars.';
+  const company = (await readCompany(db, visit.accountId)) ?? { services: [], crews: [] };
   await clashing(() =>
     db.transaction().execute(async (trx) => {
       await holdThread(trx, visit, async (ask) => {
-        const { accountId, serviceId, appointmentId: except } = visit;
-        const which = { serviceId, window, now: now(), except };
-        const place: Place | null = company && (await placeAnywhere(trx, accountId, company, which));
-        const result = place
-          ? { ...facts, crm_state: 'entered' as const, crm_reason: moved, crm_next_at: null }
-          : {
-              ...facts,
-              ...({ state: 'cancelled', crm_state: 'conflict' } as const),
-              crm_reason: `${moved} No crew of this calendar is free then.`,
-            };
-        if (!(await noteResult(trx, visit, result))) return;
-        if (place !== null) await placeAs(trx, visit, { window, work: place });
+        const { accountId, appointmentId, serviceId, crewId, workMinutes: minutes } = visit;
+        const kept = { appointmentId, serviceId, crewId, minutes };
+        const found = await placeAnywhere(trx, accountId, company, { kept, window, now: now() });
+        const result = found
+          ? ({ crm_state: 'entered', crm_next_at: null } as const)
+          : ({ crm_state: 'person' } as const);
+        const crm_reason = `${moved}${found === null ? full : found.isBeside ? beside : ''}`;
+        if (!(await noteResult(trx, visit, { ...facts, ...result, crm_reason }))) return;
+        if (found !== null) await placeAs(trx, visit, { window, work: found.place });
         await ask(now());
       });
     }),

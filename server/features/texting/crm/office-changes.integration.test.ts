@@ -6,7 +6,8 @@ import { listEntered, type Visit } from './visits.repository.ts';
 
 let rig: CrmRig;
 beforeAll(async () => {
-  rig = await openCrmRig();
+  // One visit at a time.
+  rig = await openCrmRig([{ seats: 1 }]);
   await rig.work();
 });
 afterAll(() => rig.close());
@@ -102,4 +103,64 @@ it('writes the second of two moves that the customer makes in one second', async
   ]);
   expect(await rig.row(made.appointmentId)).toMatchObject({ crm_state: 'entered', crm_reason: null });
   expect((await rig.threadRow(made.threadId)).attention).toBeNull();
+});
+
+describe('a move in the CRM to a time', () => {
+  it('at which no crew is free here leaves the visit booked, beside another', async () => {
+    const [one, other] = [await entered(), await entered()];
+    const { starts_at: busy } = await rig.row(one.appointmentId);
+    const hour = Temporal.Instant.fromEpochMilliseconds(busy.getTime()).toZonedDateTimeISO(
+      rig.company.zone,
+    ).hour;
+    const spotID = String(Math.floor(one.spot / 100) * 100 + hour);
+    await rig.desk(`appointments/${other.number}`, { act: 'move', spotID });
+    await rig.work(11 * minutes);
+    const row = await rig.row(other.appointmentId);
+    expect(row).toMatchObject({ state: 'booked', crm_state: 'entered', seat: 2, starts_at: busy });
+    expect(row.window_starts_at).toEqual(row.crm_starts_at);
+    expect(row.crm_reason).toMatch(/No crew is free here then: it is beside another visit\.$/);
+    expect((await rig.threadRow(other.threadId)).attention).toBe('visit_changed');
+  });
+
+  it('leaves a visit booked whose service is offered no more', async () => {
+    const made = await entered();
+    const { pool } = rig.database;
+    await pool.query('update text_services set removed_at = now()');
+    await rig.desk(`appointments/${made.number}`, { act: 'move', spotID: weekLater(made.spot) });
+    await rig.work(11 * minutes);
+    await pool.query('update text_services set removed_at = null');
+    const row = await rig.row(made.appointmentId);
+    expect(row).toMatchObject({ state: 'booked', crm_state: 'entered', crm_spot_id: weekLater(made.spot) });
+    expect(row.ends_at.getTime() - row.starts_at.getTime()).toBe(50 * minutes);
+    expect(row.crm_reason).toMatch(/; the customer was told .*\.$/);
+  });
+
+  it('at which its crew has more visits than are shown leaves it where it is, for a person', async () => {
+    const made = await entered();
+    const { pool } = rig.database;
+    const taken = await rig.row(made.appointmentId);
+    const at = new Date(taken.window_starts_at.getTime() + 14 * 86_400_000);
+    for (let seat = 1; seat <= 20; seat += 1) {
+      await pool.query(
+        `insert into appointments (account_id, booking_key, service_id, crew_id, seat, starts_at, ends_at, window_starts_at, window_ends_at, state, made_by)
+        values ($1, $2, $3, $4, $5, $6, $7, $6, $7, 'booked', 'user')`,
+        [
+          ...[rig.accountId, `full:${seat}`, rig.serviceId, taken.crew_id, seat],
+          ...[at, new Date(at.getTime() + 4 * 60 * minutes)],
+        ],
+      );
+    }
+    const hour = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(
+      rig.company.zone,
+    ).hour;
+    const spotID = String(Math.floor(made.spot / 100) * 100 + 14_000 + hour);
+    await rig.desk(`appointments/${made.number}`, { act: 'move', spotID });
+    await rig.work(11 * minutes);
+    expect(await rig.row(made.appointmentId)).toMatchObject({
+      ...{ state: 'booked', crm_state: 'person', window_starts_at: taken.window_starts_at },
+      crm_reason: expect.stringMatching(
+        /Its crew has too many visits here then: move it in one of both calendars\.$/,
+      ),
+    });
+  });
 });

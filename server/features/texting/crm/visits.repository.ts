@@ -2,7 +2,7 @@ import { type Kysely, sql, type Updateable } from 'kysely';
 import type { AppointmentState } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Appointments } from '../../../platform/database/schema-scheduling.ts';
-import type { Interval } from '../scheduling/company-time.ts';
+import { type Interval, minuteMs } from '../scheduling/company-time.ts';
 
 type Db = Kysely<Database>;
 
@@ -13,6 +13,9 @@ export interface Visit {
   serviceId: string;
   serviceName: string;
   minutes: number;
+  /** Who makes it, and how many minutes that has been going to take. */
+  crewId: string;
+  workMinutes: number;
   state: AppointmentState;
   window: Interval;
   e164: string | null;
@@ -79,6 +82,9 @@ interface Row {
   service_id: string;
   service_name: string;
   minutes: number;
+  crew_id: string;
+  starts_at: Date;
+  ends_at: Date;
   state: AppointmentState;
   window_starts_at: Date;
   window_ends_at: Date;
@@ -101,6 +107,7 @@ interface Row {
 const visitOf = (row: Row): Visit => ({
   ...{ accountId: row.account_id, appointmentId: row.appointment_id, threadId: row.thread_id },
   ...{ serviceId: row.service_id, serviceName: row.service_name, minutes: row.minutes, state: row.state },
+  ...{ crewId: row.crew_id, workMinutes: (row.ends_at.getTime() - row.starts_at.getTime()) / minuteMs },
   window: { start: row.window_starts_at.getTime(), end: row.window_ends_at.getTime() },
   ...{ e164: row.e164, name: row.contact_name, address: row.address, isSandbox: row.is_sandbox },
   ...{ crm: row.crm, version: row.crm_version, tries: row.crm_tries, crmId: row.crm_appointment_id },

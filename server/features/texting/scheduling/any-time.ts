@@ -42,10 +42,20 @@ export function placeAtAnyTime(asked: AnyTime): { place: Place; doubts: TimeDoub
   if (blocked !== null) return { place: blocked, doubts: [...doubts, 'blocked'] };
   const [crew] = crews;
   if (crew === undefined) return null;
-  const place = { crewId: crew.crewId, start: window.start, end: window.start + work.minutes * minuteMs };
-  const used = new Set(taken.filter(({ crewId }) => crewId === crew.crewId).map(({ seat }) => seat));
-  for (let seat = crew.seats + 1; seat <= mostSeats; seat += 1)
-    if (!used.has(seat)) return { place: { ...place, seat }, doubts: [...doubts, 'crew'] };
+  const place = placeBeside(crew, taken, window.start, work);
+  return place && { place, doubts: [...doubts, 'crew'] };
+}
+
+/** A seat that a crew does not have, for a visit beside its others; null where the calendar shows no more at a time. */
+export function placeBeside(
+  { crewId, seats }: { crewId: string; seats: number },
+  taken: readonly Place[],
+  start: number,
+  { minutes }: Pick<Work, 'minutes'>,
+): Place | null {
+  const used = new Set(taken.filter((one) => one.crewId === crewId).map(({ seat }) => seat));
+  for (let seat = seats + 1; seat <= mostSeats; seat += 1)
+    if (!used.has(seat)) return { crewId, seat, start, end: start + minutes * minuteMs };
   return null;
 }
 
