@@ -76,7 +76,9 @@ describe('the field to write in', () => {
     await openMarisol();
     await composer().fill('Good morning');
     await button('Send').click();
-    await expect.element(text('Held until Mon, Mar 3, 2031, 8:00 AM: It is before 8 AM there.')).toBeVisible();
+    await expect
+      .element(text('Held until Mon, Mar 3, 2031, 8:00 AM: It is before 8 AM there.'))
+      .toBeVisible();
   });
 
   it('keeps what was refused, with the reason', async () => {

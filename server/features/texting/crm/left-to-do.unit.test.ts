@@ -7,7 +7,7 @@ const visit: Visit = {
   ...{ accountId: '1', appointmentId: '2', serviceId: '3', serviceName: 'Wasps', minutes: 50, window },
   ...{ e164: null, name: null, address: null, threadId: null, isSandbox: false, crm: 'FieldRoutes' },
   ...{ state: 'booked', version: 0, tries: 0, crmId: null, customerId: '4', spotId: '5', known: null },
-  sentAt: null,
+  ...{ sentAt: null, crewId: '7', workMinutes: 50 },
 };
 const cancelled = { state: 'cancelled' } as const;
 const sent = { sentAt: new Date() };
