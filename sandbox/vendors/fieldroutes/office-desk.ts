@@ -4,14 +4,14 @@ import { formOf } from '../../framework/form-body.ts';
 import { html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/page.ts';
 import { isFree, planOf } from './schedule.ts';
-import { appointmentOf, cancel, moveTo, type Office } from './writes.ts';
+import { appointmentOf, cancel, moveTo, type Office, reschedule } from './writes.ts';
 
 const every = z.strictObject({ every: z.int().min(1) }).nullable();
 const Faults = z.strictObject({ lost_answer: every.optional(), spot_taken: every.optional() });
 type Fault = keyof z.infer<typeof Faults>;
 const Act = z.union([
   z.object({ act: z.literal('cancel') }),
-  z.object({ act: z.literal('move'), spotID: z.coerce.number().int() }),
+  z.object({ act: z.enum(['move', 'reschedule']), spotID: z.coerce.number().int() }),
 ]);
 
 /** What goes wrong with writes: every n-th answer is lost after it was done, or its spot is taken just before. */
@@ -36,7 +36,8 @@ export class WriteFaults {
 
 /**
  * `/office`: what people in the office do, for a person's browser and for tests. The live vendor has nothing like it.
- * `PUT /office/faults`, `POST /office/appointments/ID` with `cancel` or `move`, `POST /office/spots/ID` takes a spot.
+ * `PUT /office/faults`, `POST /office/appointments/ID` with `cancel`, `move` or `reschedule`, `POST /office/spots/ID`
+ * takes a spot.
  */
 export function officeDesk(app: FastifyInstance, office: () => Office, faults: WriteFaults): void {
   app.get('/office', async (_request, reply) => {
@@ -59,7 +60,7 @@ ${rows.map(
 ${
   Number(row.status) === 0
     ? html`<form method="post" action="/office/appointments/${String(row.appointmentID)}"><button name="act" value="cancel">Cancel it</button></form>
-<form method="post" action="/office/appointments/${String(row.appointmentID)}"><select name="spotID" aria-label="Spot">${free.slice(0, 60).map((spot) => html`<option value="${String(spot.spotID)}">${String(spot.date)} ${String(spot.start)}</option>`)}</select> <button name="act" value="move">Move it</button></form>`
+<form method="post" action="/office/appointments/${String(row.appointmentID)}"><select name="spotID" aria-label="Spot">${free.slice(0, 60).map((spot) => html`<option value="${String(spot.spotID)}">${String(spot.date)} ${String(spot.start)}</option>`)}</select> <button name="act" value="move">Move it</button> <button name="act" value="reschedule">Reschedule it</button></form>`
     : null
 }</section>`,
 )}`,
@@ -75,7 +76,8 @@ ${
     const known = appointmentOf(here, request.params.id);
     const act = Act.parse(formOf(request.body));
     if (act.act === 'cancel') cancel(here, known, 'By the office');
-    else moveTo(here, known, act.spotID);
+    else if (act.act === 'move') moveTo(here, known, act.spotID);
+    else reschedule(here, known, act.spotID);
     return reply.redirect('/office', 303);
   });
   app.post<{ Params: { id: string } }>('/office/spots/:id', async (request) => {

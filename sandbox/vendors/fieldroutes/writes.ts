@@ -97,12 +97,26 @@ export const cancel = (office: Office, known: Wire, reason: string): number =>
   });
 
 /** Puts an appointment into another spot as the office does, occupied or not. */
-export function moveTo(office: Office, known: Wire, spotID: unknown): number {
-  const spot = planOf(office.company, office.written, office.at).spot.rows.find(
-    (one) => Number(one.spotID) === Number(spotID),
-  );
+export const moveTo = (office: Office, known: Wire, spotID: unknown): number =>
+  change(office, known, placeOf(plannedSpot(office, spotID), {}));
+
+/** Reschedules an appointment as the office does: another, which names it, takes its place in another spot. */
+export function reschedule(office: Office, known: Wire, spotID: unknown): number {
+  const { company, written, at } = office;
+  const spot = plannedSpot(office, spotID);
+  const id = firstAppointment + written.all('appointment').length;
+  const now = clockOf(company, at);
+  written.put('appointment', id, {
+    ...{ ...known, ...placeOf(spot, {}), appointmentID: String(id) },
+    ...{ originalAppointmentID: String(known.appointmentID), dateAdded: now, dateUpdated: now },
+  });
+  return change(office, known, { status: '-2', statusText: 'Rescheduled' });
+}
+
+function plannedSpot({ company, written, at }: Office, spotID: unknown): Wire {
+  const spot = planOf(company, written, at).spot.rows.find((one) => Number(one.spotID) === Number(spotID));
   if (spot === undefined) throw new Refusal('There is no such spot');
-  return change(office, known, placeOf(spot, {}));
+  return spot;
 }
 
 export function appointmentOf({ written }: Office, id: unknown): Wire {

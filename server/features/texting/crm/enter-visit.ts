@@ -3,7 +3,7 @@ import { VendorError } from '../../../providers/vendor-error.ts';
 import { dateOf } from '../scheduling/company-time.ts';
 import { listPromised } from '../scheduling/crm-plan.repository.ts';
 import { spotIn } from '../scheduling/spots.ts';
-import { type CrmWork, change, followCrm, handOver, isSame, knownWindow } from './follow-crm.ts';
+import { type CrmWork, change, followCrm, handOver, isSame, knownWindow, lastOf } from './follow-crm.ts';
 import { leave } from './left-to-do.ts';
 import { type CrmChange, noteAlone, noteFact, noteResult, type Visit } from './visits.repository.ts';
 import { windowText } from './window-text.ts';
@@ -115,10 +115,13 @@ async function customerFor(work: CrmWork, visit: Visit, phone: string): Promise<
 }
 
 /** Moves an appointment that is in the CRM and says there what is new. What the CRM changed meanwhile comes before. */
-async function bringUp(work: CrmWork, visit: Visit, crmId: string): Promise<void> {
+async function bringUp(work: CrmWork, visit: Visit, number: string): Promise<void> {
   const { calendar, zone } = work;
-  const [current] = await calendar.appointments([crmId], zone);
-  if (current === undefined) return isGone(work, visit);
+  const [read] = await calendar.appointments([number], zone);
+  if (read === undefined) return isGone(work, visit);
+  const current = await lastOf(work, visit, read);
+  if (current === null) return followCrm(work, visit, read);
+  const { appointmentId: crmId } = current;
   const isMoved = current.window !== null && !isSame(current.window, visit.window);
   const isTheirs = visit.known !== null && current.window !== null && !isSame(current.window, visit.known);
   if (current.state !== 'booked' || (isMoved && isTheirs)) return followCrm(work, visit, current);
@@ -160,7 +163,13 @@ async function withdraw(work: CrmWork, visit: Visit): Promise<void> {
     if (id === null) holdBack(work, visit);
   }
   if (id !== null) {
-    const [current] = await calendar.appointments([id], zone);
+    const [read] = await calendar.appointments([id], zone);
+    const current = read && (await lastOf(work, visit, read));
+    if (current === null) {
+      const reason = `It was rescheduled in ${visit.crm}, and the new visit was not found: cancel it there yourself.`;
+      return toPerson(work, visit, reason);
+    }
+    id = current?.appointmentId ?? id;
     if (current?.state === 'booked') await calendar.cancel(id, 'Cancelled in Fieldtone');
   }
   await change(work, visit, { crm_state: 'entered', crm_appointment_id: id, crm_sent_at: null });

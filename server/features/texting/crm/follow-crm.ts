@@ -30,22 +30,19 @@ export interface CrmWork extends CrmDeps {
 export async function followCrm(
   work: CrmWork,
   visit: Visit,
-  read: CrmAppointment,
+  found: CrmAppointment,
   why?: string,
 ): Promise<void> {
+  const read = await lastOf(work, visit, found);
   // Its number counts however the appointment was changed meanwhile. Where it is counts only once that is taken over here.
-  await noteFact(work.db, visit, { crm_appointment_id: read.appointmentId, crm_sent_at: null });
-  const facts = factsOf(read);
+  const { appointmentId } = read ?? found;
+  await noteFact(work.db, visit, { crm_appointment_id: appointmentId, crm_sent_at: null });
   const told = windowText(visit.window, work.zone);
-  if (read.state === 'rescheduled') {
-    const next =
-      visit.customerId === null
-        ? null
-        : await work.calendar.successorOf(read.appointmentId, visit.customerId, work.zone);
-    if (next !== null && next.state !== 'rescheduled') return followCrm(work, visit, next, why);
+  if (read === null) {
     const reason = `It was rescheduled in ${visit.crm}, and the new visit was not found. The customer was told ${told}.`;
     return handOver(work, visit, { state: 'cancelled', crm_state: 'conflict', crm_reason: reason });
   }
+  const facts = factsOf(read);
   if (read.state === 'cancelled') {
     const reason = `It was cancelled in ${visit.crm}. The customer was told ${told}.`;
     return handOver(work, visit, { ...facts, state: 'cancelled', crm_state: 'conflict', crm_reason: reason });
@@ -55,6 +52,19 @@ export async function followCrm(
   }
   const state = read.state === 'booked' ? {} : { state: read.state };
   await change(work, visit, { ...facts, ...state, crm_state: 'entered', crm_next_at: null });
+}
+
+/** What has become of an appointment that was rescheduled, however often; null where that is not found. */
+export async function lastOf(
+  { calendar, zone }: Pick<CrmWork, 'calendar' | 'zone'>,
+  { customerId }: Pick<Visit, 'customerId'>,
+  read: CrmAppointment,
+): Promise<CrmAppointment | null> {
+  let last: CrmAppointment | null = read;
+  // Each has a higher number than the one before it, so that this ends.
+  while (last?.state === 'rescheduled')
+    last = customerId === null ? null : await calendar.successorOf(last.appointmentId, customerId, zone);
+  return last;
 }
 
 /** Gives an appointment to a person for a reason, with its conversation, unless somebody has changed it meanwhile. */

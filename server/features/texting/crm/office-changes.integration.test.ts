@@ -164,3 +164,66 @@ describe('a move in the CRM to a time', () => {
     });
   });
 });
+
+describe('what the office reschedules', () => {
+  /** Reschedules an appointment twice, and gives the number and the spot of the last. */
+  async function rescheduledTwice({ number, spot }: Awaited<ReturnType<typeof entered>>) {
+    let last = number;
+    let spotID = spot;
+    for (const days of [21, 28]) {
+      spotID = spot + days * 1000;
+      await rig.desk(`appointments/${last}`, { act: 'reschedule', spotID: String(spotID) });
+      last = (await rig.inCrm()).find(({ originalAppointmentID: of }) => of === last)?.appointmentID ?? '';
+    }
+    return { last, spotID: String(spotID) };
+  }
+
+  it('is followed to its end', async () => {
+    const made = await entered();
+    const { last, spotID } = await rescheduledTwice(made);
+    await rig.work(11 * minutes);
+    const row = await rig.row(made.appointmentId);
+    expect(row).toMatchObject({
+      ...{ state: 'booked', crm_state: 'entered', crm_appointment_id: last, crm_spot_id: spotID },
+      crm_reason: expect.stringMatching(/^It was moved in FieldRoutes\. /),
+    });
+    expect(row.window_starts_at).toEqual(row.crm_starts_at);
+  });
+
+  it('is cancelled there in its last place where the customer cancels before that was read', async () => {
+    const made = await entered();
+    const { last } = await rescheduledTwice(made);
+    await rig.calendar.cancel(made.appointmentId);
+    await rig.work();
+    const there = await rig.inCrm(made.appointmentId);
+    expect(there.map(({ status }) => status)).toEqual(['-2', '-2', '-1']);
+    expect(await rig.row(made.appointmentId)).toMatchObject({
+      ...{ state: 'cancelled', crm_state: 'entered', crm_appointment_id: last },
+    });
+  });
+
+  it('is a person’s where the customer cancels and its last place is not found', async () => {
+    const made = await entered();
+    await rescheduledTwice(made);
+    await rig.calendar.cancel(made.appointmentId);
+    await rig.database.pool.query('update appointments set crm_customer_id = $1 where appointment_id = $2', [
+      '1',
+      made.appointmentId,
+    ]);
+    await rig.work();
+    expect(await rig.row(made.appointmentId)).toMatchObject({
+      ...{ state: 'cancelled', crm_state: 'person' },
+      crm_reason: expect.stringContaining('cancel it there yourself'),
+    });
+  });
+
+  it('is described in its last place', async () => {
+    const made = await entered();
+    await rescheduledTwice(made);
+    await rig.work(11 * minutes);
+    await rig.calendar.describe(made.appointmentId, { name: null, address: '12 Elm St, Sandy' });
+    await rig.work();
+    const there = await rig.inCrm(made.appointmentId);
+    expect(there.find(({ status }) => status === '0')?.appointmentNotes).toContain('12 Elm St, Sandy');
+  });
+});

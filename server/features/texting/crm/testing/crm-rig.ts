@@ -26,6 +26,8 @@ export interface OfficeRow {
   start: string;
   status: string;
   appointmentNotes: string;
+  /** Whose place it has taken; `0` of none. */
+  originalAppointmentID: string;
 }
 
 const minuteMs = 20;
