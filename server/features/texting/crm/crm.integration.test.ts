@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeState, type FreeWindow } from '../scheduling/calendar.service.ts';
+import type { FreeWindow } from '../scheduling/calendar.service.ts';
 import { quietMs } from './enter-visit.ts';
 import { type CrmRig, openCrmRig } from './testing/crm-rig.ts';
 
@@ -80,86 +80,6 @@ describe('an appointment', () => {
       { status: '0', date: other.date.toString(), start: other.start.toString() },
     ]);
     expect(await rig.row(appointmentId)).toMatchObject({ crm_state: 'entered', crm_reason: null });
-  });
-
-  it('is left to a person where it moves to a time for which the CRM has no spot', async () => {
-    const there = await booked();
-    await rig.work();
-    const number = (await rig.row(there.appointmentId)).crm_appointment_id;
-    const unsent = await booked();
-    const evening = rig.evening();
-    for (const { appointmentId } of [there, unsent]) {
-      const doubts = await rig.doubts(evening, appointmentId);
-      expect(doubts).toContain('crm');
-      expect(await rig.calendar.move(appointmentId, evening, doubts)).toEqual({ kind: 'moved' });
-    }
-    const before = await rig.inCrm(there.appointmentId);
-    await rig.work(11 * minutes);
-    await rig.work(11 * minutes);
-    const moved = await rig.row(there.appointmentId);
-    expect(moved).toMatchObject({
-      ...{ state: 'booked', crm_state: 'by_hand', crm_appointment_id: number, crm_spot_id: null },
-      crm_reason: 'It was moved here: move it there too.',
-    });
-    expect(
-      Temporal.Instant.fromEpochMilliseconds(moved.window_starts_at.getTime()).toZonedDateTimeISO(
-        rig.company.zone,
-      ).hour,
-    ).toBe(20);
-    expect(await rig.inCrm(there.appointmentId)).toEqual(before);
-    expect(await rig.row(unsent.appointmentId)).toMatchObject({
-      ...{ state: 'booked', crm_state: 'by_hand', crm_reason: null, crm_spot_id: null },
-    });
-    expect(await rig.inCrm(unsent.appointmentId)).toEqual([]);
-  });
-
-  it('that may be in the CRM already is looked for by the person who moves it', async () => {
-    const { appointmentId } = await booked();
-    await rig.database.pool.query(
-      "update appointments set crm_customer_id = '1', crm_sent_at = now() where appointment_id = $1",
-      [appointmentId],
-    );
-    const evening = rig.evening();
-    await rig.calendar.move(appointmentId, evening, await rig.doubts(evening, appointmentId));
-    expect(await rig.row(appointmentId)).toMatchObject({
-      ...{ crm_state: 'by_hand', crm_reason: expect.stringMatching(/^It may be there at its old time/) },
-    });
-  });
-
-  it('that a person has is cancelled by them too', async () => {
-    const { appointmentId } = await booked();
-    await rig.database.pool.query(
-      `update appointments set crm_state = 'person', crm_reason = 'Enter it.', crm_spot_id = null
-        where appointment_id = $1`,
-      [appointmentId],
-    );
-    await rig.calendar.cancel(appointmentId);
-    expect(await rig.row(appointmentId)).toMatchObject({
-      ...{ crm_state: 'by_hand', crm_reason: 'It was cancelled here: cancel it there too.' },
-    });
-  });
-
-  it('that was noted as done by mistake is written once that is taken back', async () => {
-    const note = (id: string, state: 'done' | 'booked') =>
-      changeState({ db: rig.deps.db, accountId: rig.accountId }, id, state);
-    const moved = await booked();
-    await rig.work();
-    const other = (await rig.free()).at(-1);
-    if (other === undefined) throw new Error('nothing is free');
-    await rig.calendar.move(moved.appointmentId, other);
-    const unsent = await booked();
-    for (const { appointmentId } of [moved, unsent]) await note(appointmentId, 'done');
-    await rig.work();
-    expect(await rig.inCrm(unsent.appointmentId)).toEqual([]);
-    for (const { appointmentId } of [moved, unsent])
-      expect(await note(appointmentId, 'booked')).toBe('changed');
-    await rig.work();
-    expect(await rig.inCrm(moved.appointmentId)).toMatchObject([
-      { status: '0', date: other.date.toString(), start: other.start.toString() },
-    ]);
-    expect(await rig.inCrm(unsent.appointmentId)).toMatchObject([{ status: '0' }]);
-    for (const { appointmentId } of [moved, unsent])
-      expect(await rig.row(appointmentId)).toMatchObject({ state: 'booked', crm_state: 'entered' });
   });
 
   it('that was cancelled before it was entered never comes there', async () => {
