@@ -128,7 +128,7 @@ export const DoubtsAnswer = success(z.object({ doubts: z.array(TimeDoubt) }));
 
 export const AppointmentIdAnswer = success(z.object({ appointmentId: z.uuid() }));
 
-/** Names the text by which the customer is told of a change; the same a second time is no second text. */
+/** Names the text by which the customer is told of a change; the same a second time, of the same window, is no second text. */
 const Tell = z.optional(z.uuid());
 /** `told`: whether the customer is told by text; null where that was not asked for. */
 export const AppointmentChangedAnswer = success(

@@ -6,6 +6,7 @@ import {
   BlockAnswer,
   BlockRemovedAnswer,
   DoubtsAnswer,
+  MoveRequest,
 } from '../../../contract/calendar.ts';
 import { api, pages } from '../../../contract/paths.ts';
 import { VisitNoticeAnswer } from '../../../contract/visit-notice.ts';
@@ -179,6 +180,30 @@ describe('the calendar', () => {
     await question.getByRole('button', { name: 'Cancel appointment' }).click();
     await expect.element(drawer).not.toBeInTheDocument();
     expect(bodies(api.appointmentState)).toEqual([{ state: 'no_show' }, { state: 'cancelled' }]);
+  });
+
+  it('names another text once another time is chosen', async () => {
+    const free = ['10:00', '14:00'].map((start) => ({ date: tuesday, start, end: '16:00' }));
+    knowsCalendar({}, free);
+    fakeApi.refuse('POST', api.appointmentMove, 500);
+    await openCalendar();
+    await button(/Marisol Ortega/).click();
+    await button('Move').click();
+    for (const [time, tries] of [
+      [/10 AM/, 2],
+      [/2.{1,3}4 PM/, 1],
+    ] as const) {
+      await page.getByRole('radio', { name: time }).click();
+      for (let tried = 0; tried < tries; tried += 1) {
+        const before = bodies(api.appointmentMove).length;
+        await button('Move here').click();
+        await expect.poll(() => bodies(api.appointmentMove).length).toBe(before + 1);
+      }
+    }
+    const tells = bodies(api.appointmentMove).map((body) => MoveRequest.parse(body).tell);
+    expect(tells[0]).toEqual(id);
+    expect(tells[1]).toBe(tells[0]);
+    expect(tells[2]).not.toBe(tells[0]);
   });
 
   it('says why a customer is not told, and that one was not', async () => {

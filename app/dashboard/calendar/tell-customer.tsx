@@ -7,7 +7,10 @@ import { useNotice } from './use-calendar.ts';
 
 /** Whether the customer of a visit is told of a change by text, which they are unless somebody says no. */
 export function useTelling(appointmentId: string, to: CalendarWindow | 'cancelled' | null) {
-  const [tell] = useState(() => crypto.randomUUID());
+  // A second try of the same change sends no second text; another choice is another text.
+  const key = JSON.stringify(to);
+  const [{ of, tell }, setTell] = useState(() => ({ of: key, tell: crypto.randomUUID() }));
+  if (of !== key) setTell({ of: key, tell: crypto.randomUUID() });
   const [isWished, setWished] = useState(true);
   const { data, isFetching, isError } = useNotice(appointmentId, to);
   const notice = to === null ? undefined : data;

@@ -9,6 +9,7 @@ import { say } from '../agent/say/say.ts';
 import { accountZone } from '../company/company.repository.ts';
 import { findAppointment } from '../scheduling/appointments.repository.ts';
 import { windowOf } from '../scheduling/calendar.service.ts';
+import type { Interval } from '../scheduling/company-time.ts';
 import { windowFrom } from '../scheduling/page.presenter.ts';
 import { presentDecision } from '../threads/inbox.presenter.ts';
 import { lockThread, noteOutbound, openThread, type Thread } from '../threads/threads.service.ts';
@@ -62,7 +63,7 @@ export async function readNotice(
 
 /**
  * Tells the customer of a visit what a person did to it, in place of what still waits to be told of it; once for each
- * `tell`. False where nobody may be told.
+ * `tell` and window. False where nobody may be told.
  */
 export function tellOfVisit(
   deps: NoticeDeps,
@@ -77,12 +78,14 @@ export function tellOfVisit(
     const { threadId } = drafted.thread;
     const at = now();
     const intents = `visit_told:${appointmentId}:`;
-    await voidIntents(trx, accountId, intents, `${intents}${tell}`);
+    // A retry may have chosen another time: what was to be told of the first is not what they read then.
+    const intentKey = `${intents}${tell}:${drafted.window.start}`;
+    await voidIntents(trx, accountId, intents, intentKey);
     const { messageId } = await queueMessage(trx, accountId, {
       ...{ threadId, author: 'user', userId, body: drafted.text, ...asked },
       // A text of theirs makes it no less true.
-      ...{ intentKey: `${intents}${tell}`, epoch: null },
-      ...{ dueAt: at, sendBefore: new Date(Math.max(drafted.until, at.getTime() + usefulMs)) },
+      ...{ intentKey, epoch: null },
+      ...{ dueAt: at, sendBefore: new Date(Math.max(drafted.window.end, at.getTime() + usefulMs)) },
     });
     await noteOutbound(trx, accountId, threadId, at);
     await publishMessages(trx, [{ accountId, messageId, threadId }]);
@@ -97,7 +100,7 @@ async function draft(
   accountId: string,
   appointmentId: string,
   change: Change,
-): Promise<{ thread: Thread; text: string; judged: Judged; until: number } | string> {
+): Promise<{ thread: Thread; text: string; judged: Judged; window: Interval } | string> {
   const at = now();
   const visit = await findAppointment(trx, accountId, appointmentId);
   if (visit === undefined) throw notFound('appointment');
@@ -120,7 +123,7 @@ async function draft(
   const text = withRequiredWords(say([line], language).text, ['company_name', ...mustSay], {
     ...{ company, isPerson: true },
   });
-  return { thread, judged, text, until: visit.window.end };
+  return { thread, judged, text, window: visit.window };
 }
 
 /** The conversation in which the customer of a visit is told of it, or why there is none. */
