@@ -70,6 +70,13 @@ export const OwnCap = z.object({
 });
 export type OwnCap = z.infer<typeof OwnCap>;
 
+/**
+ * What becomes of the visits and blocked times ahead where the time zone changes: they keep what the clocks showed, or the
+ * moments at which they are.
+ */
+export const zoneChanges = ['clock', 'moment'] as const;
+export type ZoneChange = (typeof zoneChanges)[number];
+
 /** `PUT /api/texting/company/profile`: the company and its hours. */
 export const CompanyProfile = z.object({
   name: nameIn('Company name', 40),
@@ -84,6 +91,8 @@ export const CompanyProfile = z.object({
   registeredIn: z
     .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'States are written as TX')))
     .check(z.maxLength(60, 'At most 60 states')),
+  /** Without it another zone is refused while visits or blocked times lie ahead. */
+  zoneChange: z.optional(z.enum(zoneChanges)),
 });
 export type CompanyProfile = z.infer<typeof CompanyProfile>;
 

@@ -66,8 +66,12 @@ export const companyOperations: Operations = {
   [`PUT ${api.textingCompanyProfile}`]: {
     summary: 'Save the company and its hours',
     description:
-      "The hours are what texts say and what visits are offered in. With `textsWhenOpen` they also bound when texts go that nobody waits for, in the recipient's local time; the law's hours and caps hold beside the company's own.",
-    errors: { validation_failed: typedPhone },
+      "The hours are what texts say and what visits are offered in. With `textsWhenOpen` they also bound when texts go that nobody waits for, in the recipient's local time; the law's hours and caps hold beside the company's own. Where `zone` becomes another while visits or blocked times lie ahead, `zoneChange` says what they keep: what the clocks show (`clock`), or their moments (`moment`).",
+    errors: {
+      validation_failed: typedPhone,
+      conflict:
+        'Visits or blocked times lie ahead and `zoneChange` was not said (`errors` has their number), or two visits would be at the same time.',
+    },
     example: { body: { ...profile, officePhone: '(801) 555-0100' }, answer },
   },
   [`PUT ${api.textingCompanyServices}`]: {

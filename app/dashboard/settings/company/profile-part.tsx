@@ -22,6 +22,7 @@ import {
 } from './profile-values.ts';
 import { errorWithin, type Typed, usePartForm } from './use-part-form.ts';
 import { WeekFields } from './week-fields.tsx';
+import { ZoneChangeField } from './zone-change-field.tsx';
 
 const held = heldValues<Typed<ProfileValues>>();
 
@@ -40,7 +41,7 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
         onDiscard={discard}
         {...form}
       >
-        <Card className="grid items-start gap-5 p-5 sm:grid-cols-2 md:p-6">
+        <Card className="grid grid-cols-1 items-start gap-5 p-5 sm:grid-cols-2 md:p-6">
           <InputField
             label="Company name in texts"
             help="The first text to everybody names it."
@@ -69,7 +70,7 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
                 {...control}
                 items={timeZoneItems(company.profile.zone)}
                 value={values.zone}
-                onChange={(zone) => set({ zone })}
+                onChange={(zone) => set({ zone, zoneChange: null })}
               />
             )}
           </Field>
@@ -83,6 +84,16 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
             value={values.officePhone}
             onChange={({ target }) => set({ officePhone: target.value })}
           />
+          {values.zone !== company.profile.zone &&
+            (errors.zoneChange !== undefined || values.zoneChange !== null) && (
+              <div className="sm:col-span-2">
+                <ZoneChangeField
+                  error={errors.zoneChange}
+                  value={values.zoneChange}
+                  onChange={(zoneChange) => set({ zoneChange })}
+                />
+              </div>
+            )}
         </Card>
         <Card aria-labelledby="hours-title" className="flex flex-col gap-5 p-5 md:p-6">
           <h3 id="hours-title" className="flex flex-wrap items-center gap-2 font-semibold text-title">

@@ -1,5 +1,5 @@
 import type { Trade, Weekday } from '../../../../contract/company-vocabulary.ts';
-import type { OpeningHours, TextingCompany } from '../../../../contract/texting-company.ts';
+import type { OpeningHours, TextingCompany, ZoneChange } from '../../../../contract/texting-company.ts';
 import { phoneText } from '../../../ui/phone.ts';
 import { isSame, mergedKeys, mergedWords, type ThreeWay, under } from './three-way.ts';
 
@@ -8,6 +8,8 @@ export interface ProfileValues {
   name: string;
   trade: Trade | null;
   zone: string;
+  /** What becomes of what lies ahead in another zone; null until it is asked and said. */
+  zoneChange: ZoneChange | null;
   officePhone: string;
   week: OpeningHours['week'];
   closed: string[];
@@ -23,7 +25,7 @@ export interface ProfileValues {
 export function storedProfile({ profile, suggestions }: TextingCompany): ProfileValues {
   const { hours, cap } = profile;
   return {
-    ...{ name: profile.name ?? '', trade: profile.trade, zone: profile.zone },
+    ...{ name: profile.name ?? '', trade: profile.trade, zone: profile.zone, zoneChange: null },
     officePhone: profile.officePhone === null ? '' : phoneText(profile.officePhone),
     week: hours?.week ?? suggestions[profile.trade ?? 'plumbing'].hours.week,
     closed: hours?.closed ?? [],
@@ -42,9 +44,9 @@ export const mergedProfile = (sides: ThreeWay<ProfileValues>): ProfileValues => 
 
 /** The request that the form says, with what is no number as NaN, which the contract refuses. */
 export function profileRequest(values: ProfileValues): unknown {
-  const { week, closed, capCount, capHours, registeredIn, officePhone, ...rest } = values;
+  const { week, closed, capCount, capHours, registeredIn, officePhone, zoneChange, ...rest } = values;
   return {
-    ...{ ...rest, officePhone },
+    ...{ ...rest, officePhone, ...(zoneChange !== null && { zoneChange }) },
     hours: { week, closed: closed.toSorted() },
     cap: capCount.trim() === '' ? null : { count: Number(capCount), hours: capHours },
     registeredIn: wordsOf(registeredIn.toUpperCase()),

@@ -12,12 +12,14 @@ import { companyLimits } from '../../../../contract/texting-company.ts';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
+import { codeOf, exclusionViolation } from '../../../platform/error-code.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findCrmSettings } from '../crm/crm.repository.ts';
 import { listNumbers } from '../numbers/numbers.repository.ts';
 import { STATES } from '../policy/facts.ts';
 import { countVisitsAhead } from '../scheduling/visits-ahead.repository.ts';
 import { readUsNumber } from '../us-number.ts';
+import { changeZone, visitsMeet } from './change-zone.ts';
 import { presentCompany } from './company.presenter.ts';
 import { accountZone, companyOf, findProfile, listCrews, listServices } from './company.repository.ts';
 import type { Company } from './company.ts';
@@ -93,26 +95,37 @@ export async function exportCompany(db: Kysely<Database>, accountId: string) {
   };
 }
 
-/** Saves the company and its hours. Throws AppError `validation_failed` with the field. */
+/**
+ * Saves the company and its hours. Throws AppError `validation_failed` with the field, and `conflict` where another time
+ * zone would move what lies ahead and nobody said how.
+ */
 export async function saveProfile(
   { db }: CompanyDeps,
   accountId: string,
   profile: CompanyProfile,
+  now: Date = new Date(),
 ): Promise<void> {
   const states = profile.registeredIn.filter((state) => STATES.some((known) => known === state));
   if (states.length < profile.registeredIn.length) {
     throw fieldError('registeredIn', 'Please enter states by their two letters, as TX, FL');
   }
-  await changed(db, accountId, (trx) =>
-    storeProfile(trx, accountId, {
-      ...{ name: profile.name, trade: profile.trade, zone: profile.zone },
-      office_phone: phoneOf('officePhone', profile.officePhone),
-      hours: storedHours(profile.hours),
-      texts_when_open: profile.textsWhenOpen,
-      ...{ cap_count: profile.cap?.count ?? null, cap_hours: profile.cap?.hours ?? null },
-      registered_in: [...new Set(states)].toSorted(),
-    }),
-  );
+  const { zone: to, zoneChange: choice } = profile;
+  try {
+    await changed(db, accountId, async (trx) => {
+      const from = (await findProfile(trx, accountId))?.zone ?? to;
+      await storeProfile(trx, accountId, {
+        ...{ name: profile.name, trade: profile.trade, zone: to },
+        office_phone: phoneOf('officePhone', profile.officePhone),
+        hours: storedHours(profile.hours),
+        texts_when_open: profile.textsWhenOpen,
+        ...{ cap_count: profile.cap?.count ?? null, cap_hours: profile.cap?.hours ?? null },
+        registered_in: [...new Set(states)].toSorted(),
+      });
+      if (from !== to) await changeZone(trx, accountId, { from, to, choice }, now);
+    });
+  } catch (error) {
+    throw codeOf(error) === exclusionViolation ? visitsMeet() : error;
+  }
 }
 
 /** Saves services. Throws AppError `validation_failed` where one is for a problem that the trade does not have. */
