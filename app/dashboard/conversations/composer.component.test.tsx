@@ -24,10 +24,13 @@ describe('the field to write in', () => {
     knowsConversations();
     await openMarisol();
     await expect.element(text('May be sent now, 10:24 AM there').first()).toBeVisible();
+    // Its minute is not read out as it goes on; what became of a text is.
+    const told = page.getByRole('region', { name: 'Conversation', exact: true }).getByRole('status');
+    expect(told.elements().map(({ textContent }) => textContent)).toEqual(['', '']);
     await composer().fill('I call you in ten minutes.');
     await expect.element(text('1 segment')).toBeVisible();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(text('On its way')).toBeVisible();
+    await expect.element(told.getByText('On its way')).toBeVisible();
     await expect.element(composer()).toHaveValue('');
     expect(written()).toMatchObject([{ body: 'I call you in ten minutes.' }]);
   });

@@ -87,10 +87,16 @@ export function Composer({ threadId, detail, now }: ComposerProps) {
             Send
           </Button>
         </div>
-        <p id={hintId} className="flex flex-wrap gap-x-3 text-caption text-muted" aria-live="polite">
-          <span className={cx('min-w-0', never && 'text-danger')}>
-            {outcome === null ? detail && maySendLabel(detail.maySend, now) : outcomeLabel(outcome, now)}
+        <p id={hintId} className="flex flex-wrap gap-x-3 text-caption text-muted">
+          {/* Not around the standing hint, which names the minute and would be read anew with each. */}
+          <span role="status" className={outcome === null ? 'absolute' : 'min-w-0'}>
+            {outcome !== null && outcomeLabel(outcome, now)}
           </span>
+          {outcome === null && (
+            <span className={cx('min-w-0', never && 'text-danger')}>
+              {detail && maySendLabel(detail.maySend, now)}
+            </span>
+          )}
           {text !== '' && (
             <span className={cx('ml-auto tabular-nums', isTooLong && 'text-danger')}>
               {isTooLong

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { MessagePageAnswer, ThreadAnswer, ThreadListAnswer } from '../../../contract/conversations.ts';
 import { api, pages } from '../../../contract/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { pressAt } from '../../testing/keyboard.ts';
 import {
   ago,
   button,
@@ -132,6 +133,26 @@ describe('on a phone', () => {
     await expect.element(row('Renee Alcott')).toBeVisible();
     await expect.element(composer()).not.toBeInTheDocument();
   });
+
+  it('the focus goes to the conversation that hides the list, and back to its row', async () => {
+    await page.viewport(390, 780);
+    knowsConversations();
+    await openConversations();
+    await pressAt(row('Marisol Ortega'));
+    await expect.element(page.getByRole('heading', { name: 'Marisol Ortega' })).toHaveFocus();
+    await pressAt(button('Send'));
+    await button('All conversations').click();
+    await expect.element(row('Marisol Ortega')).toHaveFocus();
+  });
+
+  it('the focus stays in a list that stays', async () => {
+    await page.viewport(1440, 900);
+    knowsConversations();
+    await openConversations();
+    await pressAt(row('Marisol Ortega'));
+    await expect.element(composer()).toBeVisible();
+    await expect.element(row('Marisol Ortega')).toHaveFocus();
+  });
 });
 
 describe('a conversation', () => {
@@ -247,6 +268,9 @@ describe('a conversation', () => {
 });
 
 describe('live', () => {
+  const shown = (words: string) =>
+    page.getByRole('list', { name: 'Texts' }).getByText(words, { exact: false });
+
   it('shows a text that comes in, and goes on after the connection was lost', async () => {
     const stream = knowsConversations();
     await openMarisol();
@@ -258,12 +282,15 @@ describe('live', () => {
       });
     came('are you there');
     stream.change(marisolId);
-    await expect.element(text('are you there')).toBeVisible();
+    await expect.element(shown('are you there')).toBeVisible();
+    await expect
+      .element(page.getByRole('status').getByText('Marisol Ortega: are you there'))
+      .toBeInTheDocument();
     stream.end();
     await expect.poll(() => fakeApi.calls('GET', api.textingStream).length).toBe(2);
     expect(fakeApi.calls('GET', api.textingStream)[1]?.headers.get('last-event-id')).toBe('1');
     came('hello?');
     stream.ready();
-    await expect.element(text('hello?')).toBeVisible();
+    await expect.element(shown('hello?')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ThreadDetail } from '../../../contract/conversations.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { asSentence } from '../../api/as-sentence.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,13 +18,27 @@ interface ThreadHeaderProps {
   /** Undefined while it is loading. */
   detail: ThreadDetail | undefined;
   showsFacts: boolean;
+  /** Its heading takes the focus where nothing has it. */
+  takesFocus: boolean;
   onFacts: () => void;
   onClose: () => void;
 }
 
 /** Whom the thread is with, who answers, and the buttons that change it. */
-export function ThreadHeader({ threadId, detail, showsFacts, onFacts, onClose }: ThreadHeaderProps) {
+export function ThreadHeader({
+  threadId,
+  detail,
+  showsFacts,
+  takesFocus,
+  onFacts,
+  onClose,
+}: ThreadHeaderProps) {
   const change = useThreadChange(threadId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNamed = detail !== undefined;
+  useEffect(() => {
+    if (isNamed && takesFocus) focusIfLost(heading.current);
+  }, [isNamed, takesFocus]);
   return (
     <header className="border-line border-b">
       <div className="flex items-center gap-2 px-2 py-2.5 md:px-6 lg:min-h-19 lg:pr-4">
@@ -44,7 +59,9 @@ export function ThreadHeader({ threadId, detail, showsFacts, onFacts, onClose }:
             </>
           ) : (
             <>
-              <h2 className="truncate font-semibold text-title">{threadName(detail.thread)}</h2>
+              <h2 ref={heading} tabIndex={-1} className="truncate font-semibold text-title outline-hidden">
+                {threadName(detail.thread)}
+              </h2>
               <p className="flex min-w-0 text-muted text-small">
                 {detail.thread.names.length > 0 && (
                   <span className="whitespace-nowrap tabular-nums max-sm:hidden">

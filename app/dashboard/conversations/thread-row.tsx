@@ -9,6 +9,9 @@ interface ThreadRowProps {
   onOpen: () => void;
 }
 
+/** Of a thread's button, which takes the focus back. */
+export const rowId = (threadId: string) => `thread-${threadId}`;
+
 /** A thread in the list: whom it is with, what was written last, and whether somebody waits. */
 export function ThreadRow({ thread, isOpen, now, onOpen }: ThreadRowProps) {
   const { attention, unread, last, stopped } = thread;
@@ -16,6 +19,7 @@ export function ThreadRow({ thread, isOpen, now, onOpen }: ThreadRowProps) {
   return (
     <li>
       <button
+        id={rowId(thread.threadId)}
         type="button"
         aria-current={isOpen}
         onClick={onOpen}

@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PartNotLoaded } from '../../ui/part-not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Arrival } from './arrival.tsx';
 import { Composer } from './composer.tsx';
 import { age, attentionLabels } from './labels.ts';
 import { ThreadFacts } from './thread-facts.tsx';
@@ -17,18 +18,20 @@ import { useMessages, useReadMark, useThread, useThreadChange } from './use-conv
 interface ThreadViewProps {
   threadId: string;
   now: number;
+  /** Its heading takes the focus from the list that it hides. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 /** One thread: whom it is with, its texts, and the field to write in. */
-export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
+export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewProps) {
   const { data: detail, error, refetch } = useThread(threadId);
   const messages = useMessages(threadId);
   const [showsFacts, setShowsFacts] = useState(false);
   useReadMark(threadId, detail?.thread.unread ?? 0);
   if (detail === undefined && error !== null)
     return <NoSuchThread error={error} onClose={onClose} onRetry={refetch} />;
-  const pages = messages.data?.pages ?? [];
+  const shown = messages.data?.pages.toReversed().flatMap((page) => page.messages);
   const moreError = messages.isFetchNextPageError ? messages.error : null;
   const failed = error ?? (moreError === null ? messages.error : null);
   return (
@@ -36,6 +39,7 @@ export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
       <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-1 flex-col bg-raised">
         <ThreadHeader
           threadId={threadId}
+          takesFocus={takesFocus}
           detail={detail}
           showsFacts={showsFacts}
           onFacts={() => setShowsFacts(!showsFacts)}
@@ -55,6 +59,7 @@ export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
             />
           </div>
         )}
+        {shown && detail && <Arrival thread={detail.thread} messages={shown} />}
         {/* Reversed, the list stays at its end as texts come in, and where it is as earlier ones are loaded. */}
         <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto px-4 py-5 md:px-8 lg:px-6">
           <div className="mx-auto flex w-full max-w-3xl flex-col">
@@ -77,12 +82,12 @@ export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
                 />
               </div>
             )}
-            {messages.isPending || detail === undefined ? (
-              <TextsSkeleton />
+            {shown === undefined || detail === undefined ? (
+              failed === null && <TextsSkeleton />
             ) : (
               <Timeline
                 threadId={threadId}
-                messages={pages.toReversed().flatMap((page) => page.messages)}
+                messages={shown}
                 consents={detail.consents}
                 changes={detail.changes}
                 isWhole={!messages.hasNextPage}
