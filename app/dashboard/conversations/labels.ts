@@ -70,7 +70,8 @@ export function changeLabel({ mode, reason, by }: Omit<AnsweringChange, 'changeI
   return by === null ? label : `${label} by ${by}`;
 }
 
-const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+/** A label within a sentence: its first letter alone is lower-case. */
+export const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Whom a thread is with: the names behind the number, or the number. */
 export function threadName({ names, phone }: Pick<ThreadRow, 'names' | 'phone'>): string {

@@ -20,3 +20,12 @@ it('a conversation beside which a question waits is left to the assistant, answe
     .poll(() => fakeApi.calls('POST', api.textingMode).map(({ body }) => body))
     .toEqual([{ mode: 'answered' }]);
 });
+
+it('keeps the names in what a person is needed for', async () => {
+  const thread = marisol({ attention: { reason: 'visit_changed', since: ago(4) } });
+  knowsConversations({ detail: { thread } });
+  await openMarisol();
+  await expect
+    .element(page.getByText('their visit changed in your CRM. The assistant', { exact: false }))
+    .toBeVisible();
+});

@@ -9,7 +9,7 @@ import { PartNotLoaded } from '../../ui/part-not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Arrival } from './arrival.tsx';
 import { Composer } from './composer.tsx';
-import { age, attentionLabels } from './labels.ts';
+import { age, attentionLabels, inSentence } from './labels.ts';
 import { ThreadFacts } from './thread-facts.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { Timeline } from './timeline.tsx';
@@ -131,7 +131,7 @@ function NeedsPerson({
     <div className="mt-5 rounded-card border border-danger-edge bg-danger-wash px-4 py-3 text-small">
       <p>
         <b className="font-semibold">Needs a person</b> {since(at, now)}:{' '}
-        {attentionLabels[reason].toLowerCase()}.{' '}
+        {asSentence(inSentence(attentionLabels[reason]))}{' '}
         {stopped
           ? 'No more texts may go to them.'
           : goesOn
