@@ -11,13 +11,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { PartNotLoaded } from '../../../ui/part-not-loaded.tsx';
 import { Select } from '../../../ui/select.tsx';
 
 const key = ['crm-calendar'];
 
 /** Whether appointments are written into the company's CRM: what that does, what it needs, and the switch. */
 export function CrmSection() {
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => readCrmCalendar(signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readCrmCalendar(signal),
+  });
+  if (data === undefined && error !== null)
+    return <PartNotLoaded what="Your CRM’s calendar" error={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.crm === null) return null;
   return (
     <Card aria-labelledby="crm-title" className="flex flex-col gap-4 p-5 md:p-6">
