@@ -18,6 +18,8 @@ interface BlockDialogProps {
 export function BlockDialog({ block, crew, open, onClose }: BlockDialogProps) {
   const free = useFreeTime();
   if (block === null) return null;
+  // Of this block: the dialog stays, and shows one after the other.
+  const failed = free.variables === block.blockId ? free.error : null;
   return (
     <Dialog
       open={open}
@@ -39,7 +41,7 @@ export function BlockDialog({ block, crew, open, onClose }: BlockDialogProps) {
       <p>
         {crew}: {momentText(block.from)} to {momentText(block.until)}.
       </p>
-      <ErrorBox>{free.error === null ? '' : messageOf(free.error, 'The time could not be freed.')}</ErrorBox>
+      <ErrorBox>{failed && messageOf(failed, 'The time could not be freed.')}</ErrorBox>
     </Dialog>
   );
 }

@@ -45,7 +45,7 @@ const appointments = [
     ...{ window: window('14:00', '16:00'), work: window('14:00', '14:50'), phone: null, address: null },
   }),
 ];
-const block = {
+export const block = {
   ...{ blockId: id('601'), crewId: south.crewId, reason: 'Truck at the garage' },
   ...{ from: '2026-03-03T11:00', until: '2026-03-04T10:00' },
 };
