@@ -17,7 +17,7 @@ export function DialogPanel({ open, onClose, title, children, actions }: DialogP
       <Base.Portal>
         {/* Rendered over a drawer too, whose own backdrop is below it. */}
         <Base.Backdrop forceRender className="ft-backdrop fixed inset-0 z-50 bg-veil" />
-        <Base.Popup className="ft-dialog fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-raised p-6 shadow-float">
+        <Base.Popup className="ft-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-raised p-6 shadow-float">
           <Base.Title className="font-semibold text-title">{title}</Base.Title>
           <Base.Description render={<div />} className="mt-2 text-body text-muted">
             {children}
