@@ -45,14 +45,12 @@ export function MessageBubble({ threadId, message, last, now }: MessageBubblePro
         {message.body}
         {message.media.length > 0 && <MessageMedia threadId={threadId} message={message} />}
       </div>
-      {shown && (
+      {(shown || isExplained) && (
         <p className={cx('mt-1 text-caption tabular-nums', trouble ? 'text-danger' : 'text-muted')}>
-          {isOurs && `${speaker(message)} · `}
-          {stateLabel(message, now)}
-          {reading(message)}
+          {shown && `${isOurs ? `${speaker(message)} · ` : ''}${stateLabel(message, now)}${reading(message)}`}
           {isExplained && (
             <>
-              {' · '}
+              {shown && ' · '}
               <button
                 type="button"
                 className="tap underline decoration-line-control underline-offset-4 hover:text-ink"
