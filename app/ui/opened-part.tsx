@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
+import { useCountedPanel } from './open-panels.ts';
 import type { DrawPanel } from './panels.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
@@ -16,6 +17,7 @@ interface OpenedPartProps {
 export function OpenedPart({ open, onClose, children }: OpenedPartProps) {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
+  useCountedPanel(open);
   if (!opened) return null;
   return (
     <PartBoundary open={open} onClose={onClose}>

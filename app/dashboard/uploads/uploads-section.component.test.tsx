@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { LogoutAnswer } from '../../../contract/accounts.ts';
 import { type Import, ImportAnswer, ImportsAnswer, PreviewAnswer } from '../../../contract/imports.ts';
 import { api, pages } from '../../../contract/paths.ts';
+import { hasFactors, knowsDevices, none } from '../../account/second-factor/testing/factor-answers.ts';
 import { asksBeforeReload } from '../../testing/before-reload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { openPage, reloadPage } from '../../testing/open-page.tsx';
@@ -183,6 +184,25 @@ it('a log-out cancels what is on its way while the session lasts, and shows it t
   await expect.poll(() => window.location.pathname).toBe(pages.home);
   expect(fakeApi.calls('DELETE', api.import)).toMatchObject([{ params: { importId } }]);
   expect(asksBeforeReload()).toBe(false);
+});
+
+it('a file that has been read waits for the drawer that somebody types in', async () => {
+  knowsDevices();
+  hasFactors(none);
+  await openUploads();
+  const release = fakeApi.hold('PUT', api.importFile);
+  await upload();
+  await expect.element(rowOf('leads.csv').getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Profile' }).click();
+  const profile = page.getByRole('dialog', { name: 'Profile' });
+  await profile.getByLabelText('Average Job Value').fill('$450');
+  release();
+  // Read, and its row is there behind the drawer.
+  await expect.poll(() => document.querySelector('[aria-label="Check and import leads.csv"]')).not.toBeNull();
+  await expect.element(profile.getByLabelText('Average Job Value')).toHaveFocus();
+  expect(drawer().elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer()).toBeVisible();
 });
 
 it('a file that cannot be read fails with a message and a next step', async () => {
