@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { InboundText, SentText } from '../carrier.ts';
+import { providerId } from '../provider-id.ts';
 import type { SendDialect } from '../send-once.ts';
 import { telnyxDoubtful, telnyxError, telnyxKinds, telnyxStatus } from './codes.ts';
 
@@ -12,7 +13,7 @@ const Recipients = z.array(z.object({ phone_number: z.string(), status: z.string
 
 /** A message as a webhook and a look-up have it: https://developers.telnyx.com/docs/messaging/messages */
 export const Message = z.object({
-  id: z.string().min(1),
+  id: providerId,
   direction: z.enum(['inbound', 'outbound']),
   from: z.object({ phone_number: z.string() }),
   to: Recipients,

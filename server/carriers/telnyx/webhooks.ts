@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 import type { CarrierEvent, Webhook, WebhookOutcome } from '../carrier.ts';
+import { providerId } from '../provider-id.ts';
 import { telnyxError, telnyxStatus } from './codes.ts';
 import { inboundOf, Message } from './messages.ts';
 
@@ -10,7 +11,7 @@ const windowMs = 300_000;
 const spkiHead = Buffer.from('302a300506032b6570032100', 'hex');
 
 const Envelope = z.object({
-  data: z.object({ id: z.string().min(1), event_type: z.string(), payload: z.unknown() }),
+  data: z.object({ id: providerId, event_type: z.string(), payload: z.unknown() }),
 });
 
 const instant = z.iso
@@ -20,7 +21,7 @@ const instant = z.iso
   .catch(null);
 /** https://developers.telnyx.com/api-reference/callbacks/call-hangup */
 const Hangup = z.object({
-  call_session_id: z.string().min(1),
+  call_session_id: providerId,
   from: z.string().default(''),
   to: z.string().default(''),
   hangup_cause: z.string().nullish(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CarrierEvent } from '../carrier.ts';
+import { providerId } from '../provider-id.ts';
 
 const Call = z.object({
-  CallSid: z.string().min(1),
+  CallSid: providerId,
   From: z.string().default(''),
   To: z.string().default(''),
   CallStatus: z.string().default(''),

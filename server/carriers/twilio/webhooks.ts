@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { CarrierEvent, InboundText, Webhook, WebhookOutcome } from '../carrier.ts';
+import { providerId } from '../provider-id.ts';
 import { twilioCallEvent } from './calls.ts';
 import { twilioError, twilioStatus } from './codes.ts';
 import type { TwilioCredentials } from './credentials.ts';
 import { isTwilioSigned } from './signature.ts';
 
 // Fields beside these come and go without notice: https://www.twilio.com/docs/messaging/guides/webhook-request
-const Common = z.object({ AccountSid: z.string(), MessageSid: z.string().min(1) });
+const Common = z.object({ AccountSid: z.string(), MessageSid: providerId });
 const Inbound = Common.extend({
   From: z.string().min(1),
   To: z.string().min(1),

@@ -44,6 +44,12 @@ export const chatBudget: ByteBudget = { what: 'chat', per: 'day', inAll: 256 * M
 /** Fifty thousand entries, and two hundred of the longest of one address. */
 export const waitlistBudget: ByteBudget = { what: 'waitlist', per: 'day', inAll: 32 * MB, ofOne: 1 * MB };
 
+/**
+ * Texts that come by webhooks, which an account can sign by itself: a hundred thousand of the usual length of one account.
+ * Beyond, real ones are fetched from the carrier.
+ */
+export const textBudget: ByteBudget = { what: 'texts', per: 'day', inAll: 16 * GB, ofOne: 128 * MB };
+
 /** Beside the values of a row: its head, its entries in indexes, what is counted of it. */
 export const besideRow = KB / 2;
 
@@ -57,11 +63,11 @@ export interface Stored {
 export type SpendBytes = (asks: readonly Stored[], trx?: Kysely<Database>) => Promise<ReadonlySet<string>>;
 
 /**
- * Limits what unauthenticated or unverified users make this installation store in a day (UTC) or an hour, for
+ * Limits what users who cost nothing to make have this installation store in a day (UTC) or an hour, for
  * each address group and in all, counted over all processes. Logs a warning once at four fifths and once at the
  * limit; metrics count the bytes.
  */
-export function holdToBudget(db: Kysely<Database>, log: Log, limits: ByteBudget): SpendBytes {
+export function holdToBudget(db: Kysely<Database>, log: Pick<Log, 'warn'>, limits: ByteBudget): SpendBytes {
   const { what, per, inAll } = limits;
   return async (asks, trx) => {
     const groups = new Map<string, number>();

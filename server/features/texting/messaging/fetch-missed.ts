@@ -57,13 +57,13 @@ async function fetchOne(
       );
       for (const text of ordered) {
         const take = () => db.transaction().execute((trx) => receiveText(trx, number, text, now()));
-        const outcome = await despiteDeadlocks(take).catch((error: unknown) => {
+        const received = await despiteDeadlocks(take).catch((error: unknown) => {
           if (isNoConnection(error) || isLostConnection(error)) throw error;
           // A text that cannot be stored is not to keep those behind it, and a stop among them, from coming.
           log.error({ numberId, err: error }, 'a fetched text was not stored');
           return null;
         });
-        if (outcome === 'stored') found += 1;
+        if (received?.outcome === 'stored') found += 1;
       }
     }
     await noteFetched(db, accountId, numberId, at);

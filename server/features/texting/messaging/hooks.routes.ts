@@ -5,28 +5,35 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { despiteDeadlocks } from '../../../platform/database/database-errors.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { addressGroup } from '../../../platform/limits/address-group.ts';
-import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
+import { holdToBudget, textBudget } from '../../../platform/limits/byte-budget.ts';
+import { createFairQueue, type TotalLimits } from '../../../platform/limits/fair-queue.ts';
 import { inBatches } from '../../../platform/limits/in-batches.ts';
 import { createHookAccesses } from './hook-access.ts';
 import { createHookGate } from './hook-gate.ts';
 import { listKnownTokens } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
-import { type HookOutcome, receiveHook } from './receive-hook.ts';
+import { type HookOutcome, readHook, receiveHook } from './receive-hook.ts';
 import { type NumberReport, receiveStatuses } from './receive-status.ts';
-import { watchFloods } from './text-flood.ts';
+import { createTextAllowance } from './text-allowance.ts';
+import { createExceptions, watchFloods } from './text-flood.ts';
 
 /**
- * Webhooks taken at once. Those beyond wait here, in some kilobytes each and without a connection, so that log-ins get
- * theirs beside the busiest hour of texts; reports of sent texts, of which there are several for each that came, by
- * themselves and stored together, so that no STOP waits behind them. What a carrier said counts although it no longer
- * waits for an answer.
+ * Webhooks taken at once. Those beyond wait here, verified, in up to 64 KB each and without a connection, so that log-ins
+ * get theirs beside the busiest hour of texts; reports of sent texts, of which there are several for each that came, by
+ * themselves and stored together, so that no STOP waits behind them. Reports and missed calls count although their carrier
+ * no longer waits for an answer; texts are then fetched, but for stops and emergencies.
  */
 const places = {
-  inbound: { atOnce: 3, waiting: 5000, waitMs: Number.POSITIVE_INFINITY },
-  reports: { atOnce: 64, waiting: 5000, waitMs: Number.POSITIVE_INFINITY },
-  /** What the addresses of reports lead to is looked up by so many: the other connections are for texts. */
-  lookUps: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY },
+  inbound: { atOnce: 3, waiting: 2000, waitMs: Number.POSITIVE_INFINITY },
+  reports: { atOnce: 64, waiting: 2000, waitMs: Number.POSITIVE_INFINITY },
+  /** What addresses lead to is looked up by so many: those of reports leave the other connections for texts. */
+  lookUps: {
+    inbound: { atOnce: 3, waiting: 2000, waitMs: Number.POSITIVE_INFINITY },
+    reports: { atOnce: 2, waiting: 2000, waitMs: Number.POSITIVE_INFINITY },
+  },
 } as const;
+/** Of one number, so that who signs webhooks by themselves holds little. */
+const mostWaiting = 500;
 /** Reports that one transaction holds the threads of. */
 const mostReports = 16;
 
@@ -56,15 +63,17 @@ const params = z.object({
  * whatever characters they hold; what they say is verified by the raw bytes. Addresses that are none of a number cost a
  * query each only while a network brings few of them.
  */
-export function hooksRoutes(app: App, deps: MessagingDeps): void {
-  const { db } = deps;
+export function hooksRoutes(app: App, deps: MessagingDeps, budget = textBudget): void {
+  const { db, log } = deps;
   const gate = createHookGate({ listKnown: (keys) => listKnownTokens(db, keys) });
   const isFlood = watchFloods();
+  const exceptions = createExceptions();
+  const allowance = createTextAllowance(holdToBudget(db, log, budget));
   const accesses = createHookAccesses((token) => deps.carriers.accessByHook(db, token));
   // By number: the texts of one company do not wait behind a campaign of another.
-  const inbound = createFairQueue(places.inbound, places.inbound);
-  const reports = createFairQueue(places.reports, places.reports);
-  const lookUps = createFairQueue(places.lookUps, places.lookUps);
+  const queueOf = (total: TotalLimits) => createFairQueue({ ...total, waiting: mostWaiting }, total);
+  const queues = { inbound: queueOf(places.inbound), reports: queueOf(places.reports) };
+  const lookUps = { inbound: queueOf(places.lookUps.inbound), reports: queueOf(places.lookUps.reports) };
   const storeReport = inBatches<NumberReport>({
     nameOf: ({ attemptId, report }) => attemptId ?? report.providerId,
     store: (batch) => despiteDeadlocks(() => db.transaction().execute((trx) => receiveStatuses(trx, batch))),
@@ -87,27 +96,26 @@ export function hooksRoutes(app: App, deps: MessagingDeps): void {
           const key = hashToken(token).toString('hex');
           const group = addressGroup(request.ip);
           if (!(await gate.admits(key, group))) return reply.status(statuses.unknown_token).send();
-          const hook = {
+          const kind = attemptId === null ? 'inbound' : 'reports';
+          const sent = {
             search: /\?.*$/.exec(request.raw.url ?? '')?.[0] ?? '',
             headers: Object.fromEntries(
               Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')]),
             ),
             rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           };
-          const receive = async () => {
-            const find = () => accesses.find(key, token);
-            const access = await (attemptId === null ? find() : lookUps.run(key, find));
-            return receiveHook(
-              { ...deps, storeReport, isFlood, log: request.log },
-              { carrier, access, attemptId },
-              hook,
-            );
+          const own = { ...deps, log: request.log };
+          const read = async () => {
+            const access = await lookUps[kind].run(key, () => accesses.find(key, token));
+            return readHook({ ...own, isFlood }, { carrier, access, attemptId }, sent);
           };
-          const outcome = await (attemptId === null ? inbound : reports).run(key, async () => {
-            const first = await receive();
-            // The number's credentials may have changed since they were read.
-            return first === 'not_genuine' && accesses.forget(key) ? receive() : first;
-          });
+          const first = await read();
+          // The number's credentials may have changed since they were read.
+          const hook = first === 'not_genuine' && accesses.forget(key) ? await read() : first;
+          const isGone = () => reply.raw.destroyed;
+          const take = { ...own, storeReport, exceptions, allowance, isGone };
+          const outcome =
+            typeof hook === 'string' ? hook : await queues[kind].run(key, () => receiveHook(take, hook));
           if (outcome === 'unknown_token') gate.noteUnknown(key, group);
           // A `<Dial>` that rang the office asks what comes next: nothing does.
           const asksForTwiml = carrier === 'twilio' && Buffer.isBuffer(body) && body.includes('CallSid=');

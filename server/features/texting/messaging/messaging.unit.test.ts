@@ -4,7 +4,7 @@ import type { NumberState, SendOutcome } from '../../../carriers/carrier.ts';
 import { readPlaces } from '../policy/places/places.ts';
 import { basesOf, placesOf, senderOf } from './facts-of.ts';
 import { nextOf, stateOf } from './message-state.ts';
-import { isAnsweredByCarrier, mayStop, readInbound, storableText } from './read-inbound.ts';
+import { isAnsweredByCarrier, readInbound, storableText, urgencyOf } from './read-inbound.ts';
 import { withRequiredWords } from './required-words.ts';
 import { turnDue } from './turn-due.ts';
 
@@ -207,12 +207,17 @@ describe('facts', () => {
   });
 });
 
-it('tells what may be a stop by the text alone', () => {
-  const may = (body: string) => mayStop({ keyword: null, body });
-  expect(['STOP', 'please stop texting me', 'wrong number', 'not interested'].map(may)).toEqual([
-    ...[true, true, true, true],
+it('tells what counts whatever else comes by the text alone, and not for its length', () => {
+  const urgency = (body: string) => urgencyOf({ keyword: null, body });
+  expect(['STOP', 'please stop texting me', 'wrong number', 'not interested'].map(urgency)).toEqual([
+    ...['stop', 'stop', 'stop', 'stop'],
   ]);
-  expect(['ants in the kitchen', 'yes', 'HELP'].map(may)).toEqual([false, false, false]);
+  expect(['ants in the kitchen', 'yes', 'HELP'].map(urgency)).toEqual([null, null, null]);
+  const long = 'ants in the kitchen '.repeat(200);
+  expect([long, `stop texting me ${long}`, `I smell gas ${long}`].map(urgency)).toEqual([
+    ...[null, 'stop', 'emergency'],
+  ]);
+  expect(urgencyOf({ keyword: 'stop', body: 'Basta' })).toBe('stop');
 });
 
 it('keeps no more of a text than a carrier delivers', () => {

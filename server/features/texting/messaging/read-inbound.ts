@@ -3,7 +3,7 @@ import type { CarrierId, InboundText } from '../../../carriers/carrier.ts';
 import { namesEmergency } from '../agent/read/emergency.ts';
 import { compiledRules } from '../opt-out/compiled-rules.ts';
 import type { OptOutReading } from '../opt-out/opt-out-reading.ts';
-import { type OptOutContext, readOptOut } from '../opt-out/read-opt-out.ts';
+import { type OptOutContext, readOptOut, tooLong } from '../opt-out/read-opt-out.ts';
 
 /** What a text that came is for what follows. */
 export type InboundReading =
@@ -76,11 +76,16 @@ export function readInbound(
   return { reading, mayMeanVisit };
 }
 
-/** Whether a text by itself stops texts or may, which counts whatever else comes at the time. */
-export function mayStop(text: Pick<InboundText, 'keyword' | 'body'>): boolean {
-  const context = { stopped: false, restartAsked: false, appointmentOpen: false, cancelAsked: false };
-  const { reading } = readInbound(text, context);
-  return ['stop', 'call_me', 'unclear_stop', 'wrong_number'].includes(reading);
+/**
+ * What about a text counts whatever else comes at the time: that it stops texts by itself or may, or reports an emergency.
+ * That a text is too long to be read is no reason.
+ */
+export function urgencyOf(text: Pick<InboundText, 'keyword' | 'body'>): 'stop' | 'emergency' | null {
+  if (text.keyword === 'stop') return 'stop';
+  const read = readOptOut(text.body);
+  const stops = ['stop', 'call_me', 'unclear_stop', 'wrong_number'].includes(readingOf(text, read));
+  if (stops && read.reason?.rule !== tooLong) return 'stop';
+  return namesEmergency(storableText(text.body)) ? 'emergency' : null;
 }
 
 function readingOf(
@@ -112,8 +117,8 @@ function kindOf({ reason }: OptOutReading): InboundReading {
 }
 
 /** Sixty segments, in UTF-16 units: no carrier delivers a longer text. */
-const longestText = 10_000;
+export const mostBody = 10_000;
 
-/** The text as the database can hold it: NUL and halves of characters become the replacement character. */
-export const storableText = (text: string) =>
-  text.slice(0, longestText).replaceAll('\0', '\uFFFD').toWellFormed();
+/** The text as the database can hold it, cut: NUL and halves of characters become the replacement character. */
+export const storableText = (text: string, most = mostBody) =>
+  text.slice(0, most).replaceAll('\0', '\uFFFD').toWellFormed();

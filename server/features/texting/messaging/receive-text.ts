@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Attention, isSilent } from '../../../../contract/conversations.ts';
 import type { InboundText } from '../../../carriers/carrier.ts';
+import { isMediaAddress } from '../../../carriers/media-address.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
 import { asksOfVisit } from '../agent/conversation.ts';
@@ -13,10 +14,16 @@ import { noteInbound, type Thread, threadOfHeldNumber } from '../threads/threads
 import { askToLook } from './attempts.repository.ts';
 import { forgetPerson } from './forget-person.ts';
 import { isOwnNumber, type OwnNumber } from './inbound.repository.ts';
-import { countOwn, insertReceived } from './messages.repository.ts';
+import { countOwn, insertReceived, type ReceivedMessage } from './messages.repository.ts';
 import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
-import { type InboundReading, isAnsweredByCarrier, readInbound, storableText } from './read-inbound.ts';
+import {
+  type InboundReading,
+  isAnsweredByCarrier,
+  mostBody,
+  readInbound,
+  storableText,
+} from './read-inbound.ts';
 import { longBefore, turnDue } from './turn-due.ts';
 import { keepAnswers, leavePending } from './turns.repository.ts';
 
@@ -26,6 +33,9 @@ type Db = Kysely<Database>;
 const person = /^\+[1-9]\d{6,14}$/;
 /** Carriers take ten pictures with a text. */
 const mostMedia = 10;
+/** Characters of the address and the type of each. */
+const mostAddress = 500;
+const mostContentType = 100;
 /** A confirmation of a stop goes within this time or not at all. */
 const confirmWithinMs = 5 * 60_000;
 /** An answer to a word of help is of use for so long. */
@@ -35,22 +45,26 @@ const helpWithinMs = 30 * 60_000;
 const mostAnswers = 5;
 const hourMs = 3_600_000;
 
-/** What became of a text that came. */
-export type Received = 'stored' | 'known' | 'short_code' | 'not_ours';
+/** What became of a text that came, and what was kept of it; null where nothing is new. */
+export type Received =
+  | { outcome: 'stored'; kept: Pick<ReceivedMessage, 'body' | 'media'> }
+  | { outcome: 'known' | 'short_code' | 'not_ours'; kept: null };
 
 /**
  * Takes a text that a person has sent to an own number, by whichever way it became known, once. What it says about being
- * texted takes effect in this same transaction, before the carrier gets its answer.
+ * texted takes effect in this same transaction, before the carrier gets its answer. Of its words the first `keeps` UTF-16
+ * units are kept; all of them are read.
  */
 export async function receiveText(
   trx: Db,
   number: OwnNumber,
   sent: InboundText,
   at: Date,
+  keeps = mostBody,
 ): Promise<Received> {
   const { accountId, numberId, carrier } = number;
-  if (sent.to !== number.e164) return 'not_ours';
-  if (!person.test(sent.from)) return 'short_code';
+  if (sent.to !== number.e164) return { outcome: 'not_ours', kept: null };
+  if (!person.test(sent.from)) return { outcome: 'short_code', kept: null };
   const text = { ...sent, body: storableText(sent.body) };
   const saidAt = earlier(sent.receivedAt, at);
   const [{ stoppedAt }, thread, appointmentOpen, isMachine] = await together(trx, (on) =>
@@ -69,15 +83,12 @@ export async function receiveText(
   const incoming = { trx, number, text, reading, mayMeanVisit, isEmergency, thread, isMachine, saidAt, at };
   const isSilenced = stoppedAt !== null && reading === 'ordinary';
   const isAnswered = !isSilenced && isToAnswer(incoming);
+  const kept = { body: storableText(text.body, keeps), media: mediaOf(carrier, text) };
   const messageId = await insertReceived(trx, accountId, {
-    ...{ threadId: thread.threadId, intentKey: `in:${carrier}:${text.providerId}`, body: text.body },
-    media: text.media.slice(0, mostMedia).map(({ url, contentType }) => ({
-      url: storableText(url),
-      contentType: contentType && storableText(contentType),
-    })),
+    ...{ threadId: thread.threadId, intentKey: `in:${carrier}:${text.providerId}`, ...kept },
     ...{ reading, at: saidAt, isPending: isAnswered },
   });
-  if (messageId === null) return 'known';
+  if (messageId === null) return { outcome: 'known', kept: null };
   const source = { kind: 'text', system: carrier, externalId: numberId, name: null } as const;
   const turn = isAnswered ? nextTurn(incoming) : turnLeft(incoming);
   // What waited for a turn that never came was a person's to answer.
@@ -103,8 +114,15 @@ export async function receiveText(
     { accountId, messageId, threadId },
     ...(answerId === null ? [] : [{ accountId, messageId: answerId, threadId }]),
   ]);
-  return 'stored';
+  return { outcome: 'stored', kept };
 }
+
+/** Its files, with the addresses that are the carrier's own: whoever signs a webhook can name any. */
+const mediaOf = (carrier: OwnNumber['carrier'], { media }: InboundText) =>
+  media.slice(0, mostMedia).map(({ url, contentType }) => ({
+    url: url.length <= mostAddress && isMediaAddress(carrier, url) ? storableText(url) : '',
+    contentType: contentType && storableText(contentType, mostContentType),
+  }));
 
 interface Incoming {
   trx: Db;

@@ -22,6 +22,8 @@ const noContext: OptOutContext = { stopped: false, restartAsked: false, appointm
 /** Words that do no more than call off what was asked about; the carriers' own bare "cancel" stays a stop. */
 const callsOff =
   /^(?=.* )(?=.*\bcance)(?:(?:yes|yeah|yep|yup|ok|okay|si|please|por|favor|just|go|ahead|and|it|that|this|one|thanks|thank|you|sure|cancel\w*|cancela\w*) ?)+$/;
+/** The rule of a text that says nothing as far as it is read, and goes on. */
+export const tooLong = 'too-long';
 const fewestSpaced = 3;
 /** Words of more letters are no single word with spaces in it. */
 const longestAlone = 16;
@@ -231,7 +233,7 @@ function decide(
   if (automatic) return reading('none', null, automatic);
   const unclear = first('unclear');
   if (unclear) return reading('unclear', 'read', unclear);
-  if (isCut) return { decision: 'unclear', task: 'read', reason: { rule: 'too-long', words: '' } };
+  if (isCut) return { decision: 'unclear', task: 'read', reason: { rule: tooLong, words: '' } };
   const start = first('start');
   if (start) return reading('start', null, start);
   const yes = first('yes');
