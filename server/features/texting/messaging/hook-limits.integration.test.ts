@@ -28,7 +28,7 @@ const call = () => ({
   ...{ CallSid: `CA${randomUUID()}`, From: '+18015550900', To: '+18015559999', CallStatus: 'no-answer' },
 });
 /** A webhook as Twilio signs it. */
-function signed(fields: Record<string, string>, key = authToken) {
+function signed(fields: Record<string, string>, key: string = authToken) {
   const form: Record<string, string> = { AccountSid: accountSid, ...fields };
   const sorted = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
   const signature = createHmac('sha1', key)
