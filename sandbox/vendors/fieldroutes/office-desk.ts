@@ -4,13 +4,14 @@ import { formOf } from '../../framework/form-body.ts';
 import { html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/page.ts';
 import { isFree, planOf } from './schedule.ts';
-import { appointmentOf, cancel, moveTo, type Office, reschedule } from './writes.ts';
+import { appointmentOf, cancel, moveTo, type Office, reschedule, writeNotes } from './writes.ts';
 
 const every = z.strictObject({ every: z.int().min(1) }).nullable();
 const Faults = z.strictObject({ lost_answer: every.optional(), spot_taken: every.optional() });
 type Fault = keyof z.infer<typeof Faults>;
 const Act = z.union([
   z.object({ act: z.literal('cancel') }),
+  z.object({ act: z.literal('note'), notes: z.string() }),
   z.object({ act: z.enum(['move', 'reschedule']), spotID: z.coerce.number().int() }),
 ]);
 
@@ -36,8 +37,8 @@ export class WriteFaults {
 
 /**
  * `/office`: what people in the office do, for a person's browser and for tests. The live vendor has nothing like it.
- * `PUT /office/faults`, `POST /office/appointments/ID` with `cancel`, `move` or `reschedule`, `POST /office/spots/ID`
- * takes a spot.
+ * `PUT /office/faults`, `POST /office/appointments/ID` with `cancel`, `move`, `reschedule` or `note`, `POST
+ * /office/spots/ID` takes a spot.
  */
 export function officeDesk(app: FastifyInstance, office: () => Office, faults: WriteFaults): void {
   app.get('/office', async (_request, reply) => {
@@ -76,6 +77,7 @@ ${
     const known = appointmentOf(here, request.params.id);
     const act = Act.parse(formOf(request.body));
     if (act.act === 'cancel') cancel(here, known, 'By the office');
+    else if (act.act === 'note') writeNotes(here, known, act.notes);
     else if (act.act === 'move') moveTo(here, known, act.spotID);
     else reschedule(here, known, act.spotID);
     return reply.redirect('/office', 303);

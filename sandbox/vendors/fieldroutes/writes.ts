@@ -100,6 +100,10 @@ export const cancel = (office: Office, known: Wire, reason: string): number =>
 export const moveTo = (office: Office, known: Wire, spotID: unknown): number =>
   change(office, known, placeOf(plannedSpot(office, spotID), {}));
 
+/** Writes the notes of an appointment as the office does. */
+export const writeNotes = (office: Office, known: Wire, notes: string): number =>
+  change(office, known, { appointmentNotes: notes });
+
 /** Reschedules an appointment as the office does: another, which names it, takes its place in another spot. */
 export function reschedule(office: Office, known: Wire, spotID: unknown): number {
   const { company, written, at } = office;

@@ -71,10 +71,10 @@ export interface CrmCalendar {
   /** What has taken the place of one that was rescheduled. */
   successorOf(appointmentId: string, customerId: string, zone: string): Promise<CrmAppointment | null>;
   create(visit: CrmVisit, zone: string): Promise<string | null>;
-  /** Changes what is named and leaves the rest. */
+  /** Changes what is not null and leaves the rest. */
   update(
     appointmentId: string,
-    change: { place: Pick<CrmVisit, 'spotId' | 'window' | 'minutes'> | null; notes: string },
+    change: { place: Pick<CrmVisit, 'spotId' | 'window' | 'minutes'> | null; notes: string | null },
     zone: string,
   ): Promise<void>;
   cancel(appointmentId: string, reason: string): Promise<void>;

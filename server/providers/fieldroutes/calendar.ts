@@ -110,7 +110,11 @@ export function fieldRoutesCalendar(session: VendorSession): CrmCalendar {
       }),
 
     async update(appointmentId, { place, notes }, zone) {
-      const json = { appointmentID: Number(appointmentId), notes, ...(place && placeOf(place, zone)) };
+      const json = {
+        appointmentID: Number(appointmentId),
+        ...(notes !== null && { notes }),
+        ...(place && placeOf(place, zone)),
+      };
       await write(session, 'appointment', 'update', json);
     },
 

@@ -5,6 +5,7 @@ import { listPromised } from '../scheduling/crm-plan.repository.ts';
 import { spotIn } from '../scheduling/spots.ts';
 import { type CrmWork, change, followCrm, handOver, isSame, knownWindow, lastOf } from './follow-crm.ts';
 import { leave } from './left-to-do.ts';
+import { newNotes, notesOf } from './notes.ts';
 import { type CrmChange, noteAlone, noteFact, noteResult, type Visit } from './visits.repository.ts';
 import { windowText } from './window-text.ts';
 
@@ -125,8 +126,8 @@ async function bringUp(work: CrmWork, visit: Visit, number: string): Promise<voi
   const isMoved = current.window !== null && !isSame(current.window, visit.window);
   const isTheirs = visit.known !== null && current.window !== null && !isSame(current.window, visit.known);
   if (current.state !== 'booked' || (isMoved && isTheirs)) return followCrm(work, visit, current);
-  const notes = notesOf(visit);
-  if (!isMoved && current.notes === notes) return followCrm(work, visit, current);
+  const notes = newNotes(current.notes, visit);
+  if (!isMoved && notes === null) return followCrm(work, visit, current);
   await describeCustomer(work, visit);
   if (!isMoved) {
     await calendar.update(crmId, { place: null, notes }, zone);
@@ -281,10 +282,4 @@ async function postpone(work: CrmWork, visit: Visit, error: VendorError | Unsure
     crm_tries: visit.tries + 1,
     crm_next_at: new Date(now().getTime() + pause),
   });
-}
-
-/** The text of the CRM's notes; the id is the key by which the appointment is found again. */
-export function notesOf({ appointmentId, serviceName, name, e164, address }: Visit): string {
-  const whom = [name, e164, address].filter((part) => part !== null).join(', ');
-  return `${serviceName}. ${whom} [Fieldtone ${appointmentId}]`;
 }

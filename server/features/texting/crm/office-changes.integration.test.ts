@@ -227,3 +227,21 @@ describe('what the office reschedules', () => {
     expect(there.find(({ status }) => status === '0')?.appointmentNotes).toContain('12 Elm St, Sandy');
   });
 });
+
+it('leaves what the office writes into the notes, whatever is written there', async () => {
+  const made = await entered();
+  const [there] = await rig.inCrm(made.appointmentId);
+  const notes = (part: string) => `Gate 4411. ${part}\nDog in the yard`;
+  await rig.desk(`appointments/${made.number}`, { act: 'note', notes: notes(there?.appointmentNotes ?? '') });
+  const other = (await rig.free()).at(-1);
+  if (other === undefined) throw new Error('nothing is free');
+  await rig.calendar.move(made.appointmentId, other);
+  await rig.work();
+  expect(await rig.inCrm(made.appointmentId)).toMatchObject([
+    { date: other.date.toString(), appointmentNotes: notes(there?.appointmentNotes ?? '') },
+  ]);
+  await rig.calendar.describe(made.appointmentId, { name: null, address: '12 Elm St, Sandy' });
+  await rig.work();
+  const mine = `General service. Marisol Ortega, ${made.e164}, 12 Elm St, Sandy [Fieldtone ${made.appointmentId}]`;
+  expect(await rig.inCrm(made.appointmentId)).toMatchObject([{ appointmentNotes: notes(mine) }]);
+});
