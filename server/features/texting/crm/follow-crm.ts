@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { codeOf } from '../../../platform/error-code.ts';
 import type { CrmAppointment, CrmCalendar } from '../../../providers/crm/crm-calendar.ts';
 import { readCompany } from '../company/company.repository.ts';
+import { threadOfVisit } from '../messaging/visit-notice.ts';
 import type { Interval } from '../scheduling/company-time.ts';
 import { placeAnywhere } from '../scheduling/place-anywhere.ts';
 import { askForPerson, lockThread, publish } from '../threads/threads.service.ts';
@@ -124,20 +125,28 @@ async function moveAs(
   );
 }
 
-/** Locks the conversation of an appointment first, as everything does that changes both. */
+/**
+ * Locks the conversation of an appointment first, as everything does that changes both. One that was added by hand has none:
+ * it is that of its phone, opened where there is none, so that somebody sees what became of it.
+ */
 async function holdThread(
   trx: Trx,
   visit: Visit,
   work: (ask: (at: Date) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const { accountId, threadId } = visit;
-  const thread = threadId === null ? null : await lockThread(trx, accountId, threadId);
+  const { accountId, appointmentId } = visit;
+  const thread =
+    visit.threadId === null
+      ? await threadOfVisit(trx, accountId, appointmentId)
+      : await lockThread(trx, accountId, visit.threadId);
   await work(async (at) => {
-    if (thread !== null) {
-      await askForPerson(trx, accountId, thread, { reason: 'visit_changed', at });
-      await publish(trx, accountId, { kind: 'thread', subject: thread.threadId, threadId });
-    }
-    await publishVisit(trx, visit);
+    if (typeof thread === 'string') return publishVisit(trx, visit);
+    const { threadId } = thread;
+    await askForPerson(trx, accountId, thread, { reason: 'visit_changed', at });
+    // The conversation shows its visits.
+    if (visit.threadId === null) await noteFact(trx, visit, { thread_id: threadId });
+    await publish(trx, accountId, { kind: 'thread', subject: threadId, threadId });
+    await publishVisit(trx, { ...visit, threadId });
   });
 }
 

@@ -245,3 +245,33 @@ it('leaves what the office writes into the notes, whatever is written there', as
   const mine = `General service. Marisol Ortega, ${made.e164}, 12 Elm St, Sandy [Fieldtone ${made.appointmentId}]`;
   expect(await rig.inCrm(made.appointmentId)).toMatchObject([{ appointmentNotes: notes(mine) }]);
 });
+
+describe('a visit that was added by hand', () => {
+  const added = async (e164: string) => {
+    const [window] = await rig.free();
+    if (window === undefined) throw new Error('nothing is free');
+    const made = await rig.calendar.book({
+      ...{ serviceId: rig.serviceId, window, e164, name: null, address: null, threadId: null },
+      bookingKey: `user:${e164}`,
+    });
+    if (made.kind !== 'booked') throw new Error('it was not booked');
+    await rig.work();
+    const { crm_appointment_id: number } = await rig.row(made.appointmentId);
+    await rig.desk(`appointments/${number}`, { act: 'cancel' });
+    await rig.work(11 * minutes);
+    const row = await rig.row(made.appointmentId);
+    expect(row).toMatchObject({ state: 'cancelled', crm_state: 'conflict' });
+    return row.thread_id;
+  };
+
+  it('reaches a person in the conversation of its phone', async () => {
+    const { e164, threadId } = await rig.thread();
+    expect(await added(e164)).toBe(threadId);
+    expect(await rig.threadRow(threadId)).toMatchObject({ attention: 'visit_changed', mode: 'paused' });
+  });
+
+  it('reaches a person where there was no conversation yet', async () => {
+    const threadId = await added('+18015559001');
+    expect(await rig.threadRow(threadId)).toMatchObject({ attention: 'visit_changed', e164: '+18015559001' });
+  });
+});

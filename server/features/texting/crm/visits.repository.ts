@@ -131,6 +131,7 @@ export type CrmChange = Pick<
   | 'crm_sent_at'
   | 'crm_tries'
   | 'crm_next_at'
+  | 'thread_id'
 >;
 
 /** Notes what is so however the appointment was changed meanwhile, as the CRM's number of it. */

@@ -126,8 +126,12 @@ async function draft(
   return { thread, judged, text, window: visit.window };
 }
 
-/** The conversation in which the customer of a visit is told of it, or why there is none. */
-async function threadOfVisit(trx: Db, accountId: string, appointmentId: string): Promise<Thread | string> {
+/** The conversation in which the customer of a visit is told of it, locked, or why there is none. */
+export async function threadOfVisit(
+  trx: Db,
+  accountId: string,
+  appointmentId: string,
+): Promise<Thread | string> {
   const whom = await whomToTell(trx, accountId, appointmentId);
   if (!whom?.e164) return 'No phone number is known.';
   if (whom.threadId !== null) return lockThread(trx, accountId, whom.threadId);
