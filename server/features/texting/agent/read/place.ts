@@ -149,6 +149,7 @@ function streetEnd(text: string, number: Part, isAsked: boolean): number | null 
   return null;
 }
 
+const isCapital = ({ written }: Word) => /^\p{Lu}/u.test(written);
 const isDigits = (one: Word | undefined) => one !== undefined && /^\d+$/.test(one.word);
 
 /** The same with what else ends it, `Park Place Dr`, and the quarter of the town. */
@@ -157,7 +158,7 @@ function endOfMore(text: string, end: number): number {
   const isMore =
     next !== null &&
     suffixes.has(next.word) &&
-    (!everydaySuffixes.has(next.word) || /^\p{Lu}/u.test(next.written));
+    (!everydaySuffixes.has(next.word) || isCapital(next));
   return isMore ? endOfMore(text, next.end) : (endOf(quarter, text, end) ?? end);
 }
 
@@ -166,16 +167,16 @@ function isWrittenAsName(
   text: string,
   { text: number, start }: Part,
   names: readonly Word[],
-  { written: suffix, end }: Word,
+  suffix: Word,
   isAsked: boolean,
 ): boolean {
   if (names.length > 3) return false;
-  if (/^\p{Lu}/u.test(suffix) || names.every(({ written }) => /^(?:\p{Lu}\p{Ll}|\d)/u.test(written)))
+  if (isCapital(suffix) || names.every(({ written }) => /^(?:\p{Lu}\p{Ll}|\d)/u.test(written)))
     return true;
   const isLong = /^\d{3}/.test(number);
   const before = text.slice(0, start);
   if (isLong && (isAsked || led.test(before))) return true;
-  return apart.test(text.slice(end)) && (isLong || (isAsked && begins.test(before)));
+  return apart.test(text.slice(suffix.end)) && (isLong || (isAsked && begins.test(before)));
 }
 
 /** The end of a direction and a name; in small letters behind one digit only where it is asked for. */
@@ -190,21 +191,23 @@ function directedEnd(text: string, number: Part, isAsked: boolean): number | nul
 /** The end of a name behind a number of two digits and more, whatever it is called: for an answer to the question where to come. */
 function looseEnd(text: string, number: Part): number | null {
   if (!/^\d{2}/.test(number.text)) return null;
+  const isLong = /^\d{3}/.test(number.text);
   const name: Word[] = [];
   for (let next = wordAt(text, number.end); next !== null; next = wordAt(text, next.end)) {
     const { word, hasStop } = next;
-    if (noStreet.has(word) || noName.has(word) || isDigits(next)) break;
+    const isNamed = name.length === 0 ? isLong && isCapital(next) : directions.has(name.at(-1)?.word ?? '');
+    if (noStreet.has(word) || (noName.has(word) && !isNamed) || isDigits(next)) break;
     name.push(next);
     if (name.length === longestName + 1 || (hasStop && !abbreviations.has(word))) break;
   }
   const end = name.at(-1)?.end ?? number.end;
   const [first] = name.filter(({ word }) => !directions.has(word));
-  if (first === undefined || !name.some(({ word }) => /\p{L}{3}/u.test(word))) return null;
-  if (/^\p{Lu}/u.test(first.written)) return end;
+  if (first === undefined || !name.some(({ word }) => /\p{L}{3}|^\d+(?:st|nd|rd|th)$/u.test(word))) return null;
+  if (isCapital(first)) return end;
   // "10 sharp" is an hour, and "40 wasps in there" are counted.
   const isHour = Number(number.text) <= 12;
   const isAlone = begins.test(text.slice(0, number.start)) && apart.test(text.slice(end));
-  return /^\d{3}/.test(number.text) || (isAlone && !isHour) ? end : null;
+  return isLong || (isAlone && !isHour) ? end : null;
 }
 
 /** Numbers that are neither times nor places: phone numbers and amounts. */
