@@ -18,7 +18,7 @@ import { createTextAllowance } from './text-allowance.ts';
 import { createExceptions, watchFloods } from './text-flood.ts';
 
 /**
- * Webhooks taken at once. Those beyond wait here, verified, in up to 64 KB each and without a connection, so that log-ins
+ * Webhooks taken at once. Those beyond wait here, verified, in up to 130 KB each and without a connection, so that log-ins
  * get theirs beside the busiest hour of texts; reports of sent texts, of which there are several for each that came, by
  * themselves and stored together, so that no STOP waits behind them. Reports and missed calls count although their carrier
  * no longer waits for an answer; texts are then fetched, but for stops and emergencies.
