@@ -55,17 +55,23 @@ export async function followCrm(
   await change(work, visit, { ...facts, ...state, crm_state: 'entered', crm_next_at: null });
 }
 
+/** An appointment in whose place the CRM has no other. */
+interface LastAppointment extends CrmAppointment {
+  state: Exclude<CrmAppointment['state'], 'rescheduled'>;
+}
+
 /** What has become of an appointment that was rescheduled, however often; null where that is not found. */
 export async function lastOf(
-  { calendar, zone }: Pick<CrmWork, 'calendar' | 'zone'>,
-  { customerId }: Pick<Visit, 'customerId'>,
+  work: CrmWork,
+  visit: Visit,
   read: CrmAppointment,
-): Promise<CrmAppointment | null> {
-  let last: CrmAppointment | null = read;
+): Promise<LastAppointment | null> {
+  const { appointmentId, state } = read;
+  if (state !== 'rescheduled') return { ...read, state };
+  if (visit.customerId === null) return null;
   // Each has a higher number than the one before it, so that this ends.
-  while (last?.state === 'rescheduled')
-    last = customerId === null ? null : await calendar.successorOf(last.appointmentId, customerId, zone);
-  return last;
+  const next = await work.calendar.successorOf(appointmentId, visit.customerId, work.zone);
+  return next && lastOf(work, visit, next);
 }
 
 /** Gives an appointment to a person for a reason, with its conversation, unless somebody has changed it meanwhile. */
