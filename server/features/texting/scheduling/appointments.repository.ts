@@ -13,6 +13,7 @@ export interface Appointment {
   serviceId: string;
   state: AppointmentState;
   threadId: string | null;
+  e164: string | null;
   /** The window that the customer was told. */
   window: Interval;
 }
@@ -38,6 +39,7 @@ const columns = [
   'service_id',
   'state',
   'thread_id',
+  'e164',
   'window_starts_at',
   'window_ends_at',
 ] as const;
@@ -137,6 +139,7 @@ export interface AppointmentRow {
   service_id: string;
   state: AppointmentState;
   thread_id: string | null;
+  e164: string | null;
   window_starts_at: Date;
   window_ends_at: Date;
 }
@@ -145,6 +148,7 @@ export interface AppointmentRow {
 export const appointmentOf = (row: AppointmentRow): Appointment => ({
   appointmentId: row.appointment_id,
   ...{ serviceId: row.service_id, state: row.state, threadId: row.thread_id },
+  e164: row.e164,
   window: { start: row.window_starts_at.getTime(), end: row.window_ends_at.getTime() },
 });
 

@@ -109,6 +109,14 @@ describe('the page of the calendar', () => {
     const once = wish();
     const { appointmentId } = await book(deps(), person, once);
     expect(await book(deps(), person, once)).toEqual({ appointmentId });
+    // The answer was lost, and something else chosen before the retry.
+    for (const other of [{ window: window('10:00', '12:00') }, { phone: '(801) 555-0143' }])
+      await expect(book(deps(), person, { ...once, ...other })).rejects.toMatchObject({
+        errorCode: 'conflict',
+        message:
+          'It was booked already for General service, Monday, March 9, 8 AM-10 AM. Change that in the calendar, or close this form to book another.',
+      });
+    expect((await page()).appointments).toHaveLength(1);
     await expect(book(deps(), person, wish({ phone: '12' }))).rejects.toMatchObject({
       errors: [{ field: 'phone' }],
     });

@@ -9,12 +9,14 @@ import type {
 import type { BlockRequest, BookRequest } from '../../../../contract/calendar-forms.ts';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { windowText } from '../agent/say/format.ts';
 import { listCrews, listServices, readCompany } from '../company/company.repository.ts';
 import type { Company } from '../company/company.ts';
 import { type NoticeDeps, tellOfVisit } from '../messaging/visit-notice.ts';
 import { publish } from '../threads/threads.service.ts';
 import { readUsNumber } from '../us-number.ts';
-import { findAppointment } from './appointments.repository.ts';
+import { intervalOf } from './any-time.ts';
+import { type Appointment, findAppointment } from './appointments.repository.ts';
 import {
   countBlocks,
   deleteBlock,
@@ -23,7 +25,7 @@ import {
   lockCrews,
   mostBlocks,
 } from './blocks.repository.ts';
-import { type Calendar, changeState, openCalendar } from './calendar.service.ts';
+import { type Calendar, changeState, openCalendar, windowOf } from './calendar.service.ts';
 import { dateOf, instantOf, minuteMs, startOfDay } from './company-time.ts';
 import { mostOfCrewDay } from './look.ts';
 import {
@@ -107,22 +109,33 @@ export async function readDoubts(
   return { doubts };
 }
 
-/** Books what a user typed, once for each `clientId`. Throws AppError `conflict` where the window is free no more. */
+/**
+ * Books what a user typed, once for each `clientId`. Throws AppError `conflict` where the window is free no more, or where
+ * something else was booked for that `clientId`.
+ */
 export async function book(
   deps: SchedulingDeps,
   person: Person,
   { clientId, serviceId, window, despite, phone, name, address }: BookRequest,
 ): Promise<{ appointmentId: string }> {
-  const { calendar } = await calendarOf(deps, person);
+  const { calendar, company } = await calendarOf(deps, person);
+  const e164 = phone === '' ? null : e164Of(phone);
   const booked = await calendar.book({
     ...{ serviceId, name, address: address || null, threadId: null },
     ...(despite && { despite }),
-    ...{ window: windowFrom(window), e164: phone === '' ? null : e164Of(phone) },
-    bookingKey: `user:${clientId}`,
+    ...{ window: windowFrom(window), e164, bookingKey: `user:${clientId}` },
   });
   if (booked.kind === 'full') throw full();
   if (booked.kind === 'taken') throw taken(despite);
-  return { appointmentId: booked.appointmentId };
+  const { appointmentId } = booked;
+  // The answer of a first try may have been lost, and something else been chosen since.
+  const made = await findAppointment(deps.db, person.accountId, appointmentId);
+  if (made === undefined) throw notFound('appointment');
+  const { start, end } = intervalOf(windowFrom(window), company.zone);
+  const isSameWindow = made.window.start === start && made.window.end === end;
+  if (!(isSameWindow && made.serviceId === serviceId && made.e164 === e164))
+    throw bookedOtherwise(made, company);
+  return { appointmentId };
 }
 
 /** Puts an appointment into another window. */
@@ -239,6 +252,14 @@ const taken = (despite?: readonly TimeDoubt[]) =>
       ? 'This window is no longer free. Please choose another.'
       : 'The calendar has changed meanwhile. Please look at this time again.',
   );
+const bookedOtherwise = ({ serviceId, window }: Appointment, { services, zone }: Company) => {
+  const name = services.find((one) => one.serviceId === serviceId)?.name;
+  const what = [name, windowText(windowOf(window, zone), 'en')].filter((part) => part !== undefined);
+  return new AppError(
+    'conflict',
+    `It was booked already for ${what.join(', ')}. Change that in the calendar, or close this form to book another.`,
+  );
+};
 const full = () =>
   new AppError(
     'conflict',

@@ -23,7 +23,6 @@ export interface ShownAppointment extends Appointment {
   crewId: string;
   crewName: string;
   work: Interval;
-  e164: string | null;
   contactName: string | null;
   address: string | null;
   confirmedAt: Date | null;
@@ -118,7 +117,7 @@ const shownOf = (row: ShownRow): ShownAppointment => ({
   ...appointmentOf(row),
   ...{ serviceName: row.service_name, crewId: row.crew_id, crewName: row.crew_name },
   work: { start: row.starts_at.getTime(), end: row.ends_at.getTime() },
-  ...{ e164: row.e164, contactName: row.contact_name, address: row.address },
+  ...{ contactName: row.contact_name, address: row.address },
   ...{ confirmedAt: row.confirmed_at, madeBy: row.made_by, userName: row.full_name },
   crm:
     row.crm === null || row.crm_state === null
