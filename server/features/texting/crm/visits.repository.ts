@@ -204,8 +204,8 @@ export async function settle(
     .updateTable('appointments')
     .set({
       ...{ crm_state: 'entered', crm_reason: null, crm_settled_by: userId, crm_settled_at: at },
-      // An appointment that a person entered is left alone: nothing is written over what a person did, and what the CRM says
-      // of another, or of none any more, is not taken over.
+      // An appointment that a person entered is left alone: nothing is written over what a person did, nor read of what was
+      // there before.
       crm_appointment_id: sql<string | null>`case when crm_state <> 'person' then crm_appointment_id end`,
       crm_spot_id: sql<string | null>`case when crm_state <> 'person' and crm_appointment_id is not null
         then crm_spot_id end`,
