@@ -181,15 +181,6 @@ describe('a conversation', () => {
     await expect.element(text('$149 a visit')).toBeVisible();
   });
 
-  it('says it of each of several texts in a row, whose state stands under the last', async () => {
-    knowsConversations({ texts: [sent({ body: 'One', at: ago(4) }), sent({ body: 'Two', at: ago(3) })] });
-    await openMarisol();
-    const first = page.getByRole('listitem').filter({ hasText: 'Assistant: One' });
-    await expect.element(first).not.toMatchTextContent('Delivered');
-    await first.getByRole('button', { name: 'why this was sent' }).click();
-    await expect.element(first).toMatchTextContent('service-bases, federal-hours, stop');
-  });
-
   it('is marked as read once it is seen', async () => {
     knowsConversations();
     await openMarisol();

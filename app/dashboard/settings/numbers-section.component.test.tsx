@@ -290,20 +290,3 @@ it('says that the numbers could not be loaded, and tries again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(row('(801) 555-0142')).toBeVisible();
 });
-
-it('says at once what the assistant needs after a number was checked, and after a live change', async () => {
-  const needs = page.getByRole('list', { name: 'What it needs' });
-  const knows = (done: boolean) => {
-    const live = { on: false, needs: [{ need: 'number' as const, done }] };
-    fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, { ...untold, live });
-  };
-  const stream = await openSettings([blocked]);
-  await expect.element(needs).toBeVisible();
-  knows(false);
-  fakeApi.answer('POST', api.textNumberCheck, NumberAnswer, { number: blocked });
-  await row('(801) 555-0143').getByRole('button', { name: /Check/ }).click();
-  await expect.element(needs).toMatchTextContent('A number that may send: missing');
-  knows(true);
-  stream.change({ kind: 'number', subject: blocked.numberId, threadId: null });
-  await expect.element(needs).toMatchTextContent('A number that may send: done');
-});

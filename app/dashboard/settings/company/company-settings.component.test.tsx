@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   CrmCalendarAnswer,
@@ -6,35 +6,12 @@ import {
   CrmCalendarCheckAnswer,
 } from '../../../../contract/crm-calendar.ts';
 import { api, pages } from '../../../../contract/paths.ts';
-import {
-  companyLimits,
-  DoNotCallAnswer,
-  LiveRequest,
-  type TextingCompany,
-  TextingCompanyAnswer,
-} from '../../../../contract/texting-company.ts';
+import { LiveRequest, TextingCompanyAnswer } from '../../../../contract/texting-company.ts';
 import { expectEveryLook } from '../../../testing/every-look.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { signIn } from '../../../testing/signed-in.ts';
-import { noCrm, otherCrm, told, untold, week, writable } from '../testing/texting-company.ts';
-
-let company: TextingCompany;
-beforeEach(() => {
-  company = told;
-});
-
-/** Opens a part of the settings of a company; saves are answered with what `saved` makes of it. */
-async function openPart(part: string, given: TextingCompany) {
-  company = given;
-  signIn();
-  fakeApi.answerBy('GET', api.textingCompany, TextingCompanyAnswer, () => company);
-  fakeApi.answer('GET', api.crmCalendar, CrmCalendarAnswer, noCrm);
-  await openPage(`${pages.settings}?part=${part}`);
-  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible();
-}
-const save = page.getByRole('button', { name: 'Save' });
-const bodies = (path: string) => fakeApi.calls('PUT', path).map(({ body }) => body);
+import { bodies, known, openPart, save } from '../testing/company-page.ts';
+import { otherCrm, told, untold, week, writable } from '../testing/texting-company.ts';
 
 it.each(['company', 'services', 'assistant'])('%s looks good on every screen', async (part) => {
   await openPart(part, part === 'company' ? untold : told);
@@ -54,8 +31,8 @@ it('says what the assistant still needs, and leads there', async () => {
 it('stops the assistant, and lets it answer again', async () => {
   await openPart('assistant', told);
   fakeApi.answerBy('PUT', api.textingCompanyLive, TextingCompanyAnswer, ({ body }) => {
-    company = { ...company, live: { ...company.live, on: LiveRequest.parse(body).on } };
-    return company;
+    known.company = { ...known.company, live: { ...known.company.live, on: LiveRequest.parse(body).on } };
+    return known.company;
   });
   await page.getByRole('button', { name: 'Stop it' }).click();
   await page.getByRole('button', { name: 'Let it answer' }).click();
@@ -65,7 +42,7 @@ it('stops the assistant, and lets it answer again', async () => {
 
 it('saves the hours as typed, and focuses what is wrong before that', async () => {
   await openPart('company', told);
-  fakeApi.answerBy('PUT', api.textingCompanyProfile, TextingCompanyAnswer, () => company);
+  fakeApi.answerBy('PUT', api.textingCompanyProfile, TextingCompanyAnswer, () => known.company);
   await page.getByLabelText('Sunday', { exact: true }).click();
   const closes = page.getByLabelText('Sunday: closes');
   await closes.fill('07:00');
@@ -104,141 +81,6 @@ it('keeps what was typed while another part is shown, until it is discarded', as
   await expect.element(page.getByLabelText('Postal codes')).toHaveValue('840, 84604');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(page.getByLabelText('Postal codes')).toHaveValue('840, 841');
-});
-
-it('undoes nothing that another page saved meanwhile', async () => {
-  const [plan] = told.services;
-  if (plan === undefined) throw new Error('the sample company has a service');
-  const yard = { ...plan, serviceId: crypto.randomUUID(), name: 'Yard' };
-  const gone = { ...plan, serviceId: crypto.randomUUID(), name: 'Rodents' };
-  await openPart('services', { ...told, services: [plan, yard, gone] });
-  fakeApi.answerBy('PUT', api.textingCompanyServices, TextingCompanyAnswer, () => company);
-  await page.getByRole('button', { name: /^Yard/ }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Yard spray');
-
-  const dearer = { ...plan, price: { kind: 'fixed' as const, cents: 14_900, per: 'quarter' as const } };
-  company = { ...company, services: [dearer, yard] };
-  await save.click();
-  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(bodies(api.textingCompanyServices)).toEqual([
-    { services: [dearer, { ...yard, name: 'Yard spray' }], removed: [] },
-  ]);
-});
-
-it('takes a service out that is still there, beside what another page saved', async () => {
-  const [plan] = told.services;
-  if (plan === undefined) throw new Error('the sample company has a service');
-  const yard = { ...plan, serviceId: crypto.randomUUID(), name: 'Yard' };
-  const added = { ...plan, serviceId: crypto.randomUUID(), name: 'Rodents' };
-  await openPart('services', { ...told, services: [plan, yard] });
-  fakeApi.answerBy('PUT', api.textingCompanyServices, TextingCompanyAnswer, () => company);
-  await page.getByRole('button', { name: 'Remove Yard' }).click();
-  company = { ...company, services: [plan, yard, added] };
-  await save.click();
-  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(bodies(api.textingCompanyServices)).toEqual([
-    { services: [plan, added], removed: [yard.serviceId] },
-  ]);
-});
-
-it.each([
-  {
-    part: 'company',
-    path: api.textingCompanyProfile,
-    edit: () => page.getByLabelText('Company name in texts').fill('Canyon Pest and Lawn'),
-    elsewhere: { ...told, profile: { ...told.profile, zone: 'America/Phoenix', cap: null } },
-    sent: { name: 'Canyon Pest and Lawn', zone: 'America/Phoenix', cap: null },
-  },
-  {
-    part: 'areas',
-    path: api.textingCompanyAreas,
-    edit: () => page.getByLabelText('Crew name').fill('North and east'),
-    elsewhere: { ...told, areas: ['843'], crews: told.crews.map((crew) => ({ ...crew, seats: 3 })) },
-    sent: { areas: ['843'], crews: [{ name: 'North and east', seats: 3 }] },
-  },
-  {
-    part: 'assistant',
-    path: api.textingCompanyAssistant,
-    edit: () => page.getByLabelText('Have a language model read texts').click(),
-    elsewhere: {
-      ...told,
-      assistant: { ...told.assistant, onCall: '+18015550162', sentences: { pet_safety: 'Keep cats in.' } },
-    },
-    sent: { usesModel: false, onCall: '(801) 555-0162', sentences: { pet_safety: 'Keep cats in.' } },
-  },
-])(
-  'of $part it sends what was changed over what is saved by then',
-  async ({ part, path, edit, elsewhere, sent }) => {
-    await openPart(part, told);
-    fakeApi.answerBy('PUT', path, TextingCompanyAnswer, () => company);
-    await edit();
-    company = elsewhere;
-    await save.click();
-    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
-    expect(bodies(path)).toMatchObject([sent]);
-  },
-);
-
-it('records the numbers of a list as they were checked', async () => {
-  await openPart('company', told);
-  fakeApi.answer('POST', api.doNotCallChecks, DoNotCallAnswer, {
-    ...{ recorded: 2, unreadableCount: 0, unreadable: [] },
-  });
-  const list = new File(['Phone\n8015550142\n(801) 555-0143\n'], 'clear.csv', { type: 'text/csv' });
-  await userEvent.upload(page.getByLabelText('List'), list);
-  await page.getByRole('button', { name: 'Record the checks' }).click();
-  await expect.element(page.getByText('Please enter the day of the check')).toBeVisible();
-  await expect.element(page.getByLabelText('Day of the check')).toHaveFocus();
-  await page.getByLabelText('Day of the check').fill('2026-11-20');
-  await page.getByRole('button', { name: 'Record the checks' }).click();
-  await expect.element(page.getByText('2 numbers recorded as not listed.')).toBeVisible();
-  expect(fakeApi.calls('POST', api.doNotCallChecks).map(({ body }) => body)).toEqual([
-    {
-      checkedOn: '2026-11-20',
-      numbers: [
-        { number: '8015550142', listed: false },
-        { number: '(801) 555-0143', listed: false },
-      ],
-    },
-  ]);
-});
-
-it('says which numbers of a list were left out, and what is recorded by the day of the company', async () => {
-  const midnight = { numbers: 92, listed: 92, checkedAt: '2026-11-20T10:00:00.000Z' };
-  await openPart('company', { ...told, profile: { ...told.profile, zone: 'Pacific/Honolulu' } });
-  fakeApi.answerBy('POST', api.doNotCallChecks, DoNotCallAnswer, () => {
-    company = { ...company, doNotCall: midnight };
-    const unreadable = ['2045550142', '4165550142', '6045550142', '9025550142'];
-    return { recorded: 92, unreadableCount: 8, unreadable };
-  });
-  const list = new File(['2045550142\n'], 'listed.csv', { type: 'text/csv' });
-  await userEvent.upload(page.getByLabelText('List'), list);
-  await page.getByLabelText('Day of the check').fill('2026-11-20');
-  await page.getByRole('button', { name: 'Record the checks' }).click();
-  await expect
-    .element(
-      page.getByText(
-        '92 numbers recorded as not listed. 8 others were left out as no number of the United States, the first of them 2045550142, 4165550142, 6045550142.',
-      ),
-    )
-    .toBeVisible();
-  await expect.element(page.getByText(/the latest on Nov 20, 2026\.$/)).toBeVisible();
-});
-
-it('counts anew what was recorded of a list before the rest of it failed', async () => {
-  await openPart('company', told);
-  const lines = Array.from({ length: companyLimits.lookups + 1 }, (_, at) => `801555${1000 + (at % 9000)}`);
-  fakeApi.answerBy('POST', api.doNotCallChecks, DoNotCallAnswer, () => {
-    company = { ...company, doNotCall: { numbers: 9000, listed: 0, checkedAt: '2026-11-20T07:00:00.000Z' } };
-    fakeApi.refuse('POST', api.doNotCallChecks, 409, { errorCode: 'conflict', message: 'Too many.' });
-    return { recorded: 9000, unreadableCount: 0, unreadable: [] };
-  });
-  const list = new File([lines.join('\n')], 'clear.csv', { type: 'text/csv' });
-  await userEvent.upload(page.getByLabelText('List'), list);
-  await page.getByLabelText('Day of the check').fill('2026-11-20');
-  await page.getByRole('button', { name: 'Record the checks' }).click();
-  await expect.element(page.getByText('Too many.')).toBeVisible();
-  await expect.element(page.getByText(/^9,000 numbers checked/)).toBeVisible();
 });
 
 it('proposes what the trade offers, and saves what is left of it', async () => {
@@ -323,7 +165,7 @@ it('shows how a sentence reads, and fills none in by itself', async () => {
 
 it('switches the language model off, where the installation has one', async () => {
   await openPart('assistant', told);
-  fakeApi.answerBy('PUT', api.textingCompanyAssistant, TextingCompanyAnswer, () => company);
+  fakeApi.answerBy('PUT', api.textingCompanyAssistant, TextingCompanyAnswer, () => known.company);
   await page.getByLabelText('Have a language model read texts').click();
   await save.click();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { api } from '../../../../contract/paths.ts';
+import { TextingCompanyAnswer } from '../../../../contract/texting-company.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { bodies, known, openPart, save } from '../testing/company-page.ts';
+import { told } from '../testing/texting-company.ts';
+
+it('undoes nothing that another page saved meanwhile', async () => {
+  const [plan] = told.services;
+  if (plan === undefined) throw new Error('the sample company has a service');
+  const yard = { ...plan, serviceId: crypto.randomUUID(), name: 'Yard' };
+  const gone = { ...plan, serviceId: crypto.randomUUID(), name: 'Rodents' };
+  await openPart('services', { ...told, services: [plan, yard, gone] });
+  fakeApi.answerBy('PUT', api.textingCompanyServices, TextingCompanyAnswer, () => known.company);
+  await page.getByRole('button', { name: /^Yard/ }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Yard spray');
+
+  const dearer = { ...plan, price: { kind: 'fixed' as const, cents: 14_900, per: 'quarter' as const } };
+  known.company = { ...known.company, services: [dearer, yard] };
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(bodies(api.textingCompanyServices)).toEqual([
+    { services: [dearer, { ...yard, name: 'Yard spray' }], removed: [] },
+  ]);
+});
+
+it('takes a service out that is still there, beside what another page saved', async () => {
+  const [plan] = told.services;
+  if (plan === undefined) throw new Error('the sample company has a service');
+  const yard = { ...plan, serviceId: crypto.randomUUID(), name: 'Yard' };
+  const added = { ...plan, serviceId: crypto.randomUUID(), name: 'Rodents' };
+  await openPart('services', { ...told, services: [plan, yard] });
+  fakeApi.answerBy('PUT', api.textingCompanyServices, TextingCompanyAnswer, () => known.company);
+  await page.getByRole('button', { name: 'Remove Yard' }).click();
+  known.company = { ...known.company, services: [plan, yard, added] };
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(bodies(api.textingCompanyServices)).toEqual([
+    { services: [plan, added], removed: [yard.serviceId] },
+  ]);
+});
+
+it.each([
+  {
+    part: 'company',
+    path: api.textingCompanyProfile,
+    edit: () => page.getByLabelText('Company name in texts').fill('Canyon Pest and Lawn'),
+    elsewhere: { ...told, profile: { ...told.profile, zone: 'America/Phoenix', cap: null } },
+    sent: { name: 'Canyon Pest and Lawn', zone: 'America/Phoenix', cap: null },
+  },
+  {
+    part: 'areas',
+    path: api.textingCompanyAreas,
+    edit: () => page.getByLabelText('Crew name').fill('North and east'),
+    elsewhere: { ...told, areas: ['843'], crews: told.crews.map((crew) => ({ ...crew, seats: 3 })) },
+    sent: { areas: ['843'], crews: [{ name: 'North and east', seats: 3 }] },
+  },
+  {
+    part: 'assistant',
+    path: api.textingCompanyAssistant,
+    edit: () => page.getByLabelText('Have a language model read texts').click(),
+    elsewhere: {
+      ...told,
+      assistant: { ...told.assistant, onCall: '+18015550162', sentences: { pet_safety: 'Keep cats in.' } },
+    },
+    sent: { usesModel: false, onCall: '(801) 555-0162', sentences: { pet_safety: 'Keep cats in.' } },
+  },
+])(
+  'of $part it sends what was changed over what is saved by then',
+  async ({ part, path, edit, elsewhere, sent }) => {
+    await openPart(part, told);
+    fakeApi.answerBy('PUT', path, TextingCompanyAnswer, () => known.company);
+    await edit();
+    known.company = elsewhere;
+    await save.click();
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    expect(bodies(path)).toMatchObject([sent]);
+  },
+);
