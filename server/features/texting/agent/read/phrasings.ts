@@ -7,6 +7,7 @@ import { Concepts, GateFile, type GateLine, linesOf } from './gates/gate-phrasin
 import { calm, type GateKnowledge } from './gates/gates.ts';
 import type { KindWords } from './kind.ts';
 import type { OtherLanguage } from './other-language.ts';
+import type { PlainWords } from './plain-acts.ts';
 
 const some = z.array(z.string().min(1)).min(1);
 const Phrasings = z.record(z.string(), some);
@@ -36,6 +37,7 @@ export interface Knowledge {
   trades: TradeData[];
   kinds: KindWords;
   asking: AskingWords;
+  plain: PlainWords;
   otherLanguages: Record<string, OtherLanguage>;
   gates: GateKnowledge;
 }
@@ -97,6 +99,7 @@ export function readPhrasings(): Phrasings {
       ),
     ),
     asking: read('../phrasings/asking.yaml', z.strictObject({ asks: some, before: some, prices: some })),
+    plain: read('../phrasings/plain.yaml', Phrasings),
     kinds: read('../phrasings/kinds.yaml', z.strictObject({ plan: some, once: some, no: some, scope: some })),
     trades,
   };

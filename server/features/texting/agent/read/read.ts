@@ -10,7 +10,6 @@ import type { Mention } from './problem-finder.ts';
 import { readWhen, type WhenContext } from './read-when.ts';
 import type { Language, ReaderData } from './reader.ts';
 import { isNumber, isWord, longestRead, type Token, tokensOf } from './tokens.ts';
-import { farewellOf } from './well-wishes.ts';
 import { saysWhen, type When } from './when.ts';
 
 /** An act of a text with its likelihood and its place. */
@@ -162,7 +161,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   const acts: ReadAct[] = [
     ...(isHandedOver ? [{ act: gated.handOver ?? '', score: 1, start: 0, end: text.length }] : []),
     ...ordinary,
-    ...farewellOf(free, when.spans, ordinary),
+    ...data.plainActs(free, when, ordinary),
   ];
   const has = (act: string) => acts.some((one) => one.act === act);
   return {

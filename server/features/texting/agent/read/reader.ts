@@ -8,6 +8,7 @@ import { createKindReader, type Kind } from './kind.ts';
 import type { DescribedProblems, LearnedReader } from './learn-reader.ts';
 import { createLanguageFinder, type OtherLanguage } from './other-language.ts';
 import type { TradeData } from './phrasings.ts';
+import { createPlainActs } from './plain-acts.ts';
 import { createProblemFinder, type Mention } from './problem-finder.ts';
 import { learnedReader } from './reader.built.ts';
 import type { Token } from './tokens.ts';
@@ -27,6 +28,8 @@ export interface ReaderData {
   readKind: (tokens: readonly Token[]) => Kind | 'both' | null;
   /** Whether clauses ask something. */
   asks: (clauses: readonly (readonly Token[])[]) => boolean;
+  /** Acts that words tell beside those that were learned. */
+  plainActs: ReturnType<typeof createPlainActs>;
   /** The language of a text that is neither English nor Spanish. */
   otherLanguage: (tokens: readonly Token[]) => OtherLanguage | null;
   /** Whether a word is one of English, Spanish or the trade. */
@@ -50,6 +53,7 @@ function createReader(trade: Trade, learned: LearnedReader, gates: Gates): Reade
     ...{ gates, wordings: learned.wordings },
     readKind: createKindReader(files.kinds),
     asks: createAskReader(files.asking),
+    plainActs: createPlainActs(files.plain),
     languages,
     otherLanguage: createLanguageFinder(files.otherLanguages, Object.values(languages)),
     isWord: (word) =>

@@ -1,7 +1,5 @@
-import { type Cursor, cursorOf } from './cursor.ts';
-import type { ReadAct } from './read.ts';
+import type { Cursor } from './cursor.ts';
 import type { Token } from './tokens.ts';
-import type { When } from './when.ts';
 import {
   enjoying,
   feastWishes,
@@ -34,20 +32,8 @@ export function isWellWish({ text, is }: Cursor, at: number): boolean {
   return false;
 }
 
-/** The act of a text that says farewell with the wish of a good day alone, which has no act of its own. */
-export function farewellOf(
-  tokens: readonly Token[],
-  spans: When['spans'],
-  acts: readonly ReadAct[],
-): ReadAct[] {
-  if (acts.some(({ act }) => act === 'thanks' || act === 'greeting')) return [];
-  const cursor = cursorOf(tokens);
-  const wished = spans.find(({ start }) => {
-    const at = tokens.findIndex((token) => token.start === start);
-    return !cursor.is(at, greetingWords) && isWellWish(cursor, at);
-  });
-  return wished === undefined ? [] : [{ ...wished, act: 'thanks', score: 1 }];
-}
+/** Whether it is a part of the day that is greeted with. */
+export const isGreetedWith = ({ is }: Cursor, at: number): boolean => is(at, greetingWords);
 
 /** Whether a day is named as the one of a visit, in a farewell: `see you thursday`. */
 export const isSeenThen = (tokens: readonly Token[]): boolean =>
