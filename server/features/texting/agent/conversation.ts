@@ -96,6 +96,22 @@ export const newConversation = (playbook: Playbook = 'speed_to_lead'): Conversat
   ...{ toConfirm: null, handedOver: null },
 });
 
+/** One that the assistant begins after another: of a visit that was booked in that it is known what for and where. */
+export function beginningOf(
+  before: Conversation | null,
+  playbook: Playbook,
+  appointmentId: string | null,
+): Conversation {
+  const begun = { ...newConversation(playbook), appointmentId };
+  if (before === null) return begun;
+  const { name, language, address, postalCode, serviceId, problems, bookings } = before;
+  const isOwn = appointmentId !== null && before.appointmentId === appointmentId;
+  return {
+    ...{ ...begun, name, language },
+    ...(isOwn && { address, postalCode, serviceId, problems, bookings }),
+  };
+}
+
 /** What a conversation is without its texts. */
 export const unsaid = {
   wroteAt: null,

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { conversationAt, conversationOf, newConversation, readConversation } from './conversation.ts';
+import {
+  beginningOf,
+  conversationAt,
+  conversationOf,
+  newConversation,
+  readConversation,
+} from './conversation.ts';
 
 const offered = [
   { date: '2026-11-30', start: '08:00:00', end: '10:00:00' },
@@ -45,4 +51,13 @@ it('drops an offer that is over, and forgets after a night what was said twice',
 it('reads conversations of before they kept the window that is to be confirmed', () => {
   const { toConfirm: _none, ...before } = { ...newConversation('visit_confirmation'), asked: 'confirm' };
   expect(readConversation(before)).toMatchObject({ asked: 'confirm', toConfirm: null });
+});
+
+it('begins anew about its visit with what was booked, and about another without', () => {
+  const booking = { serviceId: 'wasp', problems: ['wasps'], address: '450 Oak St', bookings: 1 };
+  const before = { ...open, ...booking, appointmentId: 'own', name: 'Dana' };
+  const begun = beginningOf(before, 'visit_confirmation', 'own');
+  expect(begun).toMatchObject({ ...booking, name: 'Dana', offered: [], isMoving: false });
+  const other = beginningOf(before, 'visit_confirmation', 'other');
+  expect(other).toEqual({ ...newConversation('visit_confirmation'), appointmentId: 'other', name: 'Dana' });
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Attention } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { newConversation, type Playbook, readConversation } from '../agent/conversation.ts';
+import { beginningOf, type Playbook, readConversation } from '../agent/conversation.ts';
 import { begin } from '../agent/respond.ts';
 import { answeringCompany } from '../company/company.service.ts';
 import { createCalendar } from '../scheduling/calendar.service.ts';
@@ -43,11 +43,9 @@ export async function openConversation(
   if (company === null) return null;
   const before = readConversation((await holdTurn(trx, { accountId, threadId, e164 }))?.conversation);
   const { isCustomer, name } = await whoTexts(trx, accountId, e164);
+  const begun = beginningOf(before, playbook, appointmentId);
   const opened = await begin(
-    {
-      ...{ ...newConversation(playbook), appointmentId },
-      ...{ name: before?.name ?? name, language: before?.language ?? 'en' },
-    },
+    { ...begun, name: begun.name ?? name },
     { company: { ...company, name: number.company ?? company.name }, e164, threadId },
     createCalendar({ db, accountId, company, now: () => at }),
     Temporal.Instant.fromEpochMilliseconds(at.getTime()),

@@ -5,11 +5,13 @@ import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
 import { answerQuestions, quote } from './answer.ts';
 import { askAddress, hasBooked, noteAddress, settleWindow, visitOf } from './book.ts';
+import { isNoteOfVisit } from './notes.ts';
 import { isForPerson, passOn } from './pass-on.ts';
 import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
 import { noteSaid, progressOf } from './progress.ts';
 import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
 import { add, ask, dropOffer, handOver, has, hasSurely, saysPassedOn, type Turn, wasAsked } from './turn.ts';
+import { isUnderstood } from './understood.ts';
 import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
 import { asksWhichVisit } from './which-visit.ts';
 
@@ -95,10 +97,13 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     const visit = visitOf(turn);
     return hasBooked(turn) && visit !== undefined && visit.appointmentId === state.appointmentId;
   };
-  // Who has booked is not asked for a wish again: what they write may be a note for the crew.
-  const isNote = ownVisit() && state.asked === null && !reading.isGibberish;
-  if (isRepeated || !(isNote || isUnderstood(turn, hasNewAddress))) {
-    if (await notUnderstood(turn, flows, isRepeated)) return;
+  // Who has a visit is not asked for a wish again: what they write may be a note for the crew.
+  const isNote = (ownVisit() && state.asked === null && !reading.isGibberish) || isNoteOfVisit(turn);
+  const isUnclear = !isUnderstood(turn, hasNewAddress);
+  // Of a visit that lies ahead the same may be asked again.
+  const isAgain = isRepeated && (isUnclear || visitOf(turn) === undefined);
+  if (isAgain || (isUnclear && !isNote)) {
+    if (await notUnderstood(turn, flows, isAgain)) return;
   } else state.notUnderstood = 0;
   answerQuestions(turn, flows);
   if (turn.handOver !== null) return;
@@ -110,6 +115,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     return;
   }
   if (ownVisit()) return afterBooking(turn, hasNewAddress);
+  if (isNote && turn.lines.length === 0) return passOn(turn);
   await towardsVisit(turn, flows);
 }
 
@@ -132,14 +138,6 @@ function merge(turn: Turn): boolean {
   else if (state.serviceId === null && state.problems.length > 0 && choices.length === 1 && !areApart)
     state.serviceId = choices[0]?.serviceId ?? null;
   return hasNew;
-}
-
-function isUnderstood({ state, reading }: Turn, hasNewAddress: boolean): boolean {
-  if (hasNewAddress || reading.isEmpty || tellsFact(reading)) return true;
-  if (state.asked === 'service' && state.serviceId !== null) return true;
-  // Before anything is known, ordinary talk is no wish.
-  const isOrdinary = reading.isOrdinary && (state.problems.length > 0 || state.asked !== null);
-  return !reading.isGibberish && (isOrdinary || reading.acts.length + reading.problems.length > 0);
 }
 
 /** Asks once more, then gives it to a person; true where the turn is over. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newConversation, type Playbook } from '../conversation.ts';
+import { beginningOf, type Conversation, newConversation } from '../conversation.ts';
 import { open } from '../testing/converse.ts';
 import { MemoryCalendar } from '../testing/memory-calendar.ts';
 import { wasatchPest } from '../testing/wasatch-pest.ts';
@@ -12,11 +12,7 @@ type Visits = Record<string, number>;
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** The last answer to texts, and what the visits have become. Of a confirmation the assistant writes first. */
-async function talk(
-  texts: readonly string[],
-  visits: Visits = {},
-  playbook: Playbook = newConversation().playbook,
-) {
+async function talk(texts: readonly string[], visits: Visits = {}, before: Conversation = newConversation()) {
   const calendar = new MemoryCalendar({ now });
   for (const [day, hour] of Object.entries(visits)) {
     const date = now.toPlainDate().add({ days: weekdays.indexOf(day) });
@@ -30,8 +26,8 @@ async function talk(
       ...{ name: null, address: '1 Oak St', bookingKey: day, threadId: null },
     });
   }
-  const phone = open(wasatchPest, calendar, now.toInstant(), { playbook });
-  if (playbook === 'visit_confirmation') await phone.begin({});
+  const phone = open(wasatchPest, calendar, now.toInstant(), { before });
+  if (before.playbook === 'visit_confirmation') await phone.begin({});
   let [last, handedOver, passesOn]: [string, string | null, boolean] = ['', null, false];
   for (const text of texts) {
     const answered = await phone.say(text, minute);
@@ -48,7 +44,7 @@ async function talk(
 }
 
 const reminded = (text: string, ...more: string[]) =>
-  talk([text, ...more], { wed: 14 }, 'visit_confirmation');
+  talk([text, ...more], { wed: 14 }, newConversation('visit_confirmation'));
 const booked = ['wasps 84106', 'tuesday', '450 Oak St'];
 
 describe('a greeting or a farewell with a time in it', () => {
@@ -190,5 +186,82 @@ describe('the time of a visit that does not suit', () => {
   it('is no matter of the visit while windows of another wish are on offer', async () => {
     const { kept } = await talk(['wasps 84106', "that doesn't work", 'anything later?'], { wed: 14 });
     expect(kept).toEqual(['wed 14']);
+  });
+});
+
+describe('a choice that is taken back', () => {
+  it.each([
+    'never mind',
+    'actually hold off on that',
+    'no thanks, changed my mind',
+    'I found someone else, thanks',
+  ])('before there is an address is asked about: %s', async (text) => {
+    const { last } = await talk(['wasps 84106', 'tuesday', text]);
+    expect(last).toBe('Should I cancel your visit on Tuesday, December 1, 8 AM-10 AM?');
+    expect((await talk(['wasps 84106', 'tuesday', text, 'yes'])).kept).toEqual([]);
+  });
+
+  it('ends a wish, and none that goes on', async () => {
+    expect((await talk(['wasps 84106', 'never mind'])).last).toBe('All right, thanks for telling us.');
+    expect((await talk(['wasps 84106', 'never mind, tuesday works'])).kept).toEqual(['tue 8']);
+  });
+});
+
+describe('a note for a visit that lies ahead', () => {
+  it.each(["We won't be home, gate code is 1234", 'the dog is in the back yard', '450 Oak St 84106'])(
+    'is passed on, and asked for no wish: %s',
+    async (text) => {
+      const { last, passesOn, kept } = await talk([text], { wed: 14 });
+      expect([passesOn, kept]).toEqual([true, ['wed 14']]);
+      expect(last).not.toMatch(/What are you seeing|offer/);
+    },
+  );
+
+  it.each(['C. Please use the side gate, code 4455', 'C gate code is 1234'])(
+    'is passed on beside a confirmation: %s',
+    async (text) => {
+      const { last, passesOn } = await reminded(text);
+      expect([last, passesOn]).toEqual([expect.stringContaining('confirmed for Wednesday'), true]);
+    },
+  );
+
+  it('is passed on beside an address, which alone is none', async () => {
+    const chosen = ['wasps 84106', 'tuesday'];
+    expect((await talk([...chosen, '450 Oak St, gate code 1234'])).passesOn).toBe(true);
+    for (const text of [
+      'my address is 450 Oak St and my name is Dana',
+      '450 Oak St, Salt Lake City, UT 84106',
+    ])
+      expect((await talk([...chosen, text])).passesOn).toBe(false);
+  });
+
+  it('comes to the visit that was booked here, also after it was asked whether it is confirmed', async () => {
+    const booking = {
+      serviceId: 'one_time',
+      problems: ['ants'],
+      bookings: 1,
+      appointmentId: 'appointment-1',
+    };
+    const before = beginningOf({ ...newConversation(), ...booking }, 'visit_confirmation', 'appointment-1');
+    const confirmed = await talk(["C, it's 450 Oak St"], { wed: 14 }, before);
+    expect(confirmed.visits[0]?.address).toBe('450 Oak St');
+    expect((await talk(['C'], { wed: 14 }, before)).last).toContain('What is the street address?');
+    expect((await talk(['450 Oak St 84106'], { wed: 14 }, before)).last).toContain("You're booked");
+  });
+});
+
+describe('a visit that a person booked', () => {
+  it.each(['ok', 'great', 'Sounds good'])('is what a customer means who is handed back: %s', async (text) => {
+    const wish = { problems: ['ants'], serviceId: 'one_time', quoted: ['one_time'] };
+    expect((await talk([text], { wed: 8 }, { ...newConversation(), ...wish })).last).toBe("You're welcome.");
+  });
+});
+
+describe('the same text again from who has a visit', () => {
+  it('is answered again', async () => {
+    const asked = 'When is my appointment?';
+    const { last, handedOver } = await talk([...booked, asked, asked, asked]);
+    expect([last, handedOver]).toEqual(['Your visit is Tuesday, December 1, 8 AM-10 AM.', null]);
+    expect((await talk([...booked, 'Sounds good', 'Sounds good'])).last).not.toContain("didn't quite get");
   });
 });

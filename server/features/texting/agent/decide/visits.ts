@@ -3,6 +3,7 @@ import { tokensOf } from '../read/tokens.ts';
 import { isSeenThen } from '../read/well-wishes.ts';
 import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
+import { notesIn, passNoteOn } from './notes.ts';
 import { servicesOf } from './services.ts';
 import { add, ask, dropOffer, handOver, has, hasSurely, stored, type Turn, windowFact } from './turn.ts';
 import { askWhichVisit, meantVisit, sayVisits, takeWhichVisit } from './which-visit.ts';
@@ -39,12 +40,22 @@ function confirm(turn: Turn, visit: Appointment): void {
   } else ask(turn, 'confirm', 'visit_opening', { window });
 }
 
+/** Whether nothing is wished but the visit: no problem is known, or it is the one that was wished, as a person booked it. */
+const isFor = (turn: Turn, visit: Appointment): boolean => {
+  const { problems, serviceId, offered, asked } = turn.state;
+  if (problems.length === 0 && serviceId === null) return true;
+  const isOpen = offered.length > 0 || asked !== null || hasBooked(turn);
+  return !isOpen && (serviceId ?? visit.serviceId) === visit.serviceId && !meansAnother(turn, visit);
+};
+
 /** Whether a text that is about nothing else refuses the time of the visit, or asks for one before or after it. */
 function refusesIt(turn: Turn): boolean {
   const { state, reading } = turn;
   const isOfVisit = hasBooked(turn) || (state.problems.length === 0 && state.serviceId === null);
   const isRefused = has(turn, 'refuses_times') || reading.when.relative !== null;
-  return isRefused && isOfVisit && state.offered.length === 0;
+  // "We won't be home, the gate code is 1234."
+  const hasCode = () => notesIn(turn).some((note) => /\d/.test(note));
+  return isRefused && isOfVisit && state.offered.length === 0 && !hasCode();
 }
 
 /** What a text wants of a visit that lies ahead; false where it wants nothing of one. By number alone: day and window. */
@@ -114,12 +125,13 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     else await startMoving(turn, visit);
     return true;
   }
-  if (state.asked === 'confirm' && has(turn, 'yes', 'thanks')) {
+  if (state.asked === 'confirm' && confirms(turn)) {
     confirm(turn, visit);
+    passNoteOn(turn);
     return true;
   }
   // A text about nothing else means the visit that lies ahead.
-  const isOfVisit = state.problems.length === 0 && state.serviceId === null && !saysWhen(reading.when);
+  const isOfVisit = isFor(turn, visit) && !saysWhen(reading.when);
   if (has(turn, 'ask_visit') || (isOfVisit && has(turn, 'ask_when'))) {
     if (isUnclear) sayVisits(turn);
     else add(turn, 'current', { window });
@@ -131,6 +143,9 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   }
   return false;
 }
+
+/** The answer that the confirmation asks for may stand before anything: "C gate code is 1234". */
+const confirms = (turn: Turn) => has(turn, 'yes', 'thanks') || tokensOf(turn.text)[0]?.text === 'c';
 
 function askToCancel(turn: Turn, visit: Appointment): void {
   // The answer is about this one, whatever else becomes of the calendar.
@@ -160,16 +175,23 @@ export function afterBooking(turn: Turn, hasNewAddress: boolean): void {
   const { state, reading } = turn;
   const visit = visitOf(turn);
   if (visit === undefined) return;
-  if (hasNewAddress) confirmVisit(turn);
-  else if (wishesOther(turn)) {
+  if (hasNewAddress) {
+    confirmVisit(turn);
+    passNoteOn(turn);
+  } else if (wishesOther(turn)) {
     // The price of what is booked is no answer.
     dropOffer(turn);
     handOver(turn, 'outside_playbook');
+  } else if (state.address === null && has(turn, 'no', 'not_interested')) {
+    // Who gives no address for it may not want it any more.
+    askToCancel(turn, visit);
   } else if (state.address === null) askAddress(turn);
   else if (turn.lines.length > 0) return;
   else if (has(turn, 'thanks', 'greeting')) add(turn, 'welcome');
-  else if (reading.acts.length > 0 || saysWhen(reading.when) || reading.isMark)
-    add(turn, 'current', { window: windowFact(turn, visit.window) });
+  else if (reading.acts.length > 0 || saysWhen(reading.when) || reading.isMark) {
+    passNoteOn(turn);
+    if (!turn.passesOn) add(turn, 'current', { window: windowFact(turn, visit.window) });
+  }
   // A note for the crew, such as the code of a gate.
   else handOver(turn, 'outside_playbook');
 }

@@ -156,9 +156,7 @@ const isDigits = (one: Word | undefined) => one !== undefined && /^\d+$/.test(on
 function endOfMore(text: string, end: number): number {
   const next = wordAt(text, end);
   const isMore =
-    next !== null &&
-    suffixes.has(next.word) &&
-    (!everydaySuffixes.has(next.word) || isCapital(next));
+    next !== null && suffixes.has(next.word) && (!everydaySuffixes.has(next.word) || isCapital(next));
   return isMore ? endOfMore(text, next.end) : (endOf(quarter, text, end) ?? end);
 }
 
@@ -171,8 +169,7 @@ function isWrittenAsName(
   isAsked: boolean,
 ): boolean {
   if (names.length > 3) return false;
-  if (isCapital(suffix) || names.every(({ written }) => /^(?:\p{Lu}\p{Ll}|\d)/u.test(written)))
-    return true;
+  if (isCapital(suffix) || names.every(({ written }) => /^(?:\p{Lu}\p{Ll}|\d)/u.test(written))) return true;
   const isLong = /^\d{3}/.test(number);
   const before = text.slice(0, start);
   if (isLong && (isAsked || led.test(before))) return true;
@@ -202,7 +199,8 @@ function looseEnd(text: string, number: Part): number | null {
   }
   const end = name.at(-1)?.end ?? number.end;
   const [first] = name.filter(({ word }) => !directions.has(word));
-  if (first === undefined || !name.some(({ word }) => /\p{L}{3}|^\d+(?:st|nd|rd|th)$/u.test(word))) return null;
+  if (first === undefined || !name.some(({ word }) => /\p{L}{3}|^\d+(?:st|nd|rd|th)$/u.test(word)))
+    return null;
   if (isCapital(first)) return end;
   // "10 sharp" is an hour, and "40 wasps in there" are counted.
   const isHour = Number(number.text) <= 12;

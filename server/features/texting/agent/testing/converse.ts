@@ -1,5 +1,5 @@
 import { readOptOut } from '../../opt-out/read-opt-out.ts';
-import { asksOfVisit, newConversation, type Playbook } from '../conversation.ts';
+import { asksOfVisit, type Conversation, newConversation, type Playbook } from '../conversation.ts';
 import type { AgentCompany, Calendar } from '../facts.ts';
 import { readingQuestion } from '../model/ask-reading.ts';
 import type { ModelReading } from '../model/model-reading.ts';
@@ -28,6 +28,8 @@ export interface Phone {
   e164?: string;
   playbook?: Playbook;
   name?: string | null;
+  /** What it comes from; a new one otherwise. */
+  before?: Conversation;
   /** Answers as a model would what it is asked about a text; null for no answer. */
   model?: (question: string) => unknown;
 }
@@ -37,9 +39,9 @@ export function open(
   company: AgentCompany,
   calendar: Calendar,
   now: Temporal.Instant,
-  { e164 = '+18015550142', playbook = 'speed_to_lead', name = null, model }: Phone = {},
+  { e164 = '+18015550142', playbook = 'speed_to_lead', name = null, before, model }: Phone = {},
 ): Talk {
-  let conversation = { ...newConversation(playbook), name };
+  let conversation = before ?? { ...newConversation(playbook), name };
   const facts = { company, e164, threadId: null };
   let at = now;
   let isStopped = false;

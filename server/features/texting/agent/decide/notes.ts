@@ -1,0 +1,44 @@
+import { read, tellsFact } from '../read/read.ts';
+import { isWord, tokensOf } from '../read/tokens.ts';
+import { visitOf } from './book.ts';
+import { passOn } from './pass-on.ts';
+import type { Turn } from './turn.ts';
+
+/** Ends of the parts of a text. */
+const ends = /[.,;!?\n]+/;
+/** A part of fewer words is no note; a number in it counts as one. */
+const leastWords = 3;
+
+/** The parts of a text that say something besides an address and what leads to it. */
+function partsOf({ text, reading: { address } }: Turn): string[] {
+  const at = address === null ? -1 : text.indexOf(address);
+  if (address === null || at < 0) return text.split(ends);
+  return [...text.slice(0, at).split(ends).slice(0, -1), ...text.slice(at + address.length).split(ends)];
+}
+
+/** What a text says beside what is understood of it, such as the code of a gate: no act, no wish, neither time nor place. */
+export function notesIn(turn: Turn): string[] {
+  return partsOf(turn).filter((part) => {
+    const size = tokensOf(part).filter(isWord).length + (/\d/.test(part) ? 1 : 0);
+    if (size < leastWords) return false;
+    const said = read(part, turn.data, { now: turn.now, offered: [], asksAddress: false });
+    const tells = said.acts.length + said.problems.length > 0 || said.address !== null || tellsFact(said);
+    return !tells && !said.isGibberish;
+  });
+}
+
+/** Passes on what is said beside what was done. */
+export function passNoteOn(turn: Turn): void {
+  if (!turn.passesOn && turn.handOver === null && notesIn(turn).length > 0) passOn(turn);
+}
+
+/** Whether a text tells something for a visit that lies ahead, and wishes for nothing. */
+export function isNoteOfVisit(turn: Turn): boolean {
+  const { state, reading } = turn;
+  const isOpen = state.asked === null || state.asked === 'confirm';
+  const knowsWish = state.problems.length + state.offered.length > 0 || state.serviceId !== null;
+  // "We won't be home" refuses nothing beside a code.
+  const isWish = reading.acts.some(({ act }) => act !== 'refuses_times');
+  if (visitOf(turn) === undefined || !isOpen || knowsWish || isWish) return false;
+  return reading.address !== null || notesIn(turn).length > 0;
+}
