@@ -201,6 +201,11 @@ describe('a choice that is taken back', () => {
     expect((await talk(['wasps 84106', 'tuesday', text, 'yes'])).kept).toEqual([]);
   });
 
+  it('may be the visit or that it was called off, and is asked again', async () => {
+    const { last, kept } = await talk(['I need to cancel my appointment', 'never mind'], { wed: 14 });
+    expect([last.startsWith('Should I cancel'), kept]).toEqual([true, ['wed 14']]);
+  });
+
   it('ends a wish, and none that goes on', async () => {
     expect((await talk(['wasps 84106', 'never mind'])).last).toBe('All right, thanks for telling us.');
     expect((await talk(['wasps 84106', 'never mind, tuesday works'])).kept).toEqual(['tue 8']);

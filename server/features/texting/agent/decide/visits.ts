@@ -85,6 +85,11 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
       await cancel(turn, visit);
       return true;
     }
+    // "Never mind" is the visit or the question.
+    if (has(turn, 'not_interested') && !has(turn, 'no', 'change_visit') && !saysWhen(reading.when)) {
+      askToCancel(turn, visit);
+      return true;
+    }
     state.asked = null;
     // "No, can we just move it to friday instead?"
     if (has(turn, 'no') && !has(turn, 'change_visit') && !saysWhen(reading.when)) {
