@@ -63,3 +63,17 @@ it.each(['can we do 10 instead?', '11 better for me', '10 seconds', '12 Friday 1
     expect(last).not.toContain('booked');
   },
 );
+
+describe('a postal code outside the area', () => {
+  it('leaves the prices to be said once it is corrected', async () => {
+    const { last } = await talk(['ants 90210', 'sorry I meant 84106']);
+    expect(last).toContain('Quarterly plan at $129 a quarter, or One-time general service at $149 a visit');
+    expect(last).toContain('Which would you like?');
+  });
+
+  it('is no code of a gate', async () => {
+    const { last } = await talk(['wasps 84106', 'tuesday', '450 Oak St, gate code 52413']);
+    expect(last).toContain("You're booked");
+    expect(last).not.toContain('passing this to a person');
+  });
+});

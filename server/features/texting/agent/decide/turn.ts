@@ -51,7 +51,13 @@ export const saysPassedOn = ['passed_on', 'person_open', 'person_closed', 'perso
 
 /** Takes back that it is done and for which price: beside what a person has to judge neither is promised. */
 export function dropOffer(turn: Turn): void {
-  turn.lines = turn.lines.filter(({ key }) => key !== 'handles' && !key.startsWith('price'));
+  const { company, state, lines } = turn;
+  const prices = lines.filter(({ key }) => key.startsWith('price'));
+  turn.lines = lines.filter((line) => line.key !== 'handles' && !prices.includes(line));
+  // What was not said after all is still to be said.
+  const names = prices.flatMap(({ facts }) => [facts?.service, facts?.service2]);
+  const unsaid = company.services.filter(({ name }) => names.includes(name));
+  state.quoted = state.quoted.filter((id) => unsaid.every(({ serviceId }) => serviceId !== id));
 }
 
 /** Gives the conversation to a person, and says who answers and by when. */

@@ -47,3 +47,17 @@ export const noName: ReadonlySet<string> = new Set([
     'instead better rather second seconds sec secs okay good great fine perfect more less dollars bucks people apartment unit suite ste lot bldg',
   ),
 ]);
+
+/** Behind a number of five digits these make it no postal code. */
+export const measures = words(
+  'btu btus watt watts kw kwh kva sq sqft square ft feet foot mile miles gallon gallons amp amps volt volts lumens dollars bucks people times units steps pounds lbs hours minutes',
+);
+/** What may stand between a number and what it is a number of. */
+export const ofNumber = words('code codes number num nr id pin is s its it was are of the my');
+/** Numbers of these are postal codes. */
+export const ofPlace = words('zip zipcode postal postcode codigo cp area');
+/** Numbers of these are none; of a gate only its code. */
+export const ofAccount = words(
+  'account acct acc invoice order reference ref ticket model serial policy cuenta factura pedido',
+);
+export const ofGate = words('gate door garage lock lockbox entry access alarm keypad security building pool');

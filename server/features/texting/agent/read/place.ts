@@ -2,9 +2,14 @@ import {
   abbreviations,
   directions,
   everydaySuffixes,
+  measures,
   noCity,
   noName,
   noStreet,
+  ofAccount,
+  ofGate,
+  ofNumber,
+  ofPlace,
   suffixes,
   verbsBefore,
 } from './place-words.ts';
@@ -69,8 +74,29 @@ export interface Place {
 /** What a text says of where: a postal code and a street line, with what belongs to it. */
 export function readPlace(text: string, isAsked: boolean): Place {
   const address = lineOf(text, isAsked);
-  const codes = [...text.matchAll(postal)].filter(({ index }) => address === null || index !== address.start);
+  const codes = [...text.matchAll(postal)].filter(
+    ({ 0: code, index }) =>
+      index !== address?.start &&
+      !measures.has(wordAt(text, index + code.length)?.word ?? '') &&
+      !isOfOther(text, index, address),
+  );
   return { address, postalCode: codes.at(-1)?.[1] ?? null };
+}
+
+/** Whether a number is that of an account, a gate or something else, by the words before it. */
+function isOfOther(text: string, at: number, address: Part | null): boolean {
+  const plain = text
+    .slice(Math.max(0, at - 60), at)
+    .toLowerCase()
+    .replaceAll('ó', 'o');
+  const before = plain.match(/\p{L}+|[^\s\p{L}:#='’-]/gu) ?? [];
+  const head = before.findLastIndex((word) => !ofNumber.has(word));
+  const between = before.slice(head + 1);
+  const of = before[head] ?? '';
+  if (ofPlace.has(of)) return false;
+  if (ofAccount.has(of) || between.some((word) => /^(?:number|num|nr|id|pin)$/.test(word))) return true;
+  // Behind a street line "code" alone is that of its gate.
+  return between.includes('code') && (ofGate.has(of) || (address !== null && address.end < at));
 }
 
 /** The end of what a pattern finds at a place of a text, null where it does not stand there. */
