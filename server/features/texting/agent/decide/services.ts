@@ -1,7 +1,7 @@
 import type { AgentService } from '../facts.ts';
+import { placeIn } from '../read/ordinals.ts';
 import type { Reading } from '../read/read.ts';
 import { tokensOf } from '../read/tokens.ts';
-import { ordinals } from '../read/when-words.ts';
 import type { Turn } from './turn.ts';
 
 /**
@@ -34,12 +34,13 @@ export function choiceOf(services: readonly AgentService[]): AgentService[] {
 /** The service that a text names of those to choose from. `isAsked`: the last text asked which. */
 export function namedService(
   text: string,
-  { acts, kind: named }: Reading,
+  { acts, kind: named, when }: Reading,
   services: readonly AgentService[],
   isAsked: boolean,
 ): AgentService | null {
   const has = (act: string) => acts.some((one) => one.act === act);
-  const said = new Set(tokensOf(text).map((token) => token.text));
+  const tokens = tokensOf(text);
+  const said = new Set(tokens.map((token) => token.text));
   const wordsOf = ({ name }: AgentService) =>
     tokensOf(name)
       .map((token) => token.text)
@@ -61,8 +62,8 @@ export function namedService(
   const [first, second] = scored;
   if (first && first.score > (second?.score ?? 0) && (isAsked || first.score > 1)) return first.service;
   if (!isAsked) return null;
-  const place = [...said].flatMap((word) => ordinals.get(word) ?? [])[0];
-  return place === undefined ? null : (services.at(place) ?? null);
+  const place = placeIn(tokens, when.spans, services.length);
+  return place === null ? null : (services.at(place) ?? null);
 }
 
 /** What is taken where nobody says which: what commits to least. */

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { open } from '../testing/converse.ts';
+import { MemoryCalendar } from '../testing/memory-calendar.ts';
 import { wasatchPest } from '../testing/wasatch-pest.ts';
 import { choiceOf } from './services.ts';
 
@@ -10,3 +12,38 @@ it('offers a plan and a single visit, in the order of the company', () => {
   expect(choiceOf([once, plan, { ...once }])).toEqual([once, plan]);
   expect(choiceOf([once, { ...once }, { ...once }])).toHaveLength(2);
 });
+
+/** A Monday, in office hours. */
+const now = Temporal.ZonedDateTime.from('2026-11-30T10:00[America/Denver]');
+
+async function talk(texts: readonly string[]) {
+  const calendar = new MemoryCalendar({ now });
+  const phone = open(wasatchPest, calendar, now.toInstant());
+  const answers: string[] = [];
+  for (const text of texts)
+    answers.push((await phone.say(text, Temporal.Duration.from({ minutes: 1 }))).texts.join('\n'));
+  return { answers, visits: calendar.appointments.map(({ serviceId }) => serviceId) };
+}
+
+it.each([
+  "84106, what's the earliest you can come?",
+  '84106, I had ants last year too',
+  'the latest you can come tuesday? 84106',
+])('settles no service by an ordinal that chooses none, and says what it takes: %s', async (text) => {
+  const { answers, visits } = await talk(['we have ants', text, 'the first']);
+  expect(answers[1]).toContain('One-time general service');
+  expect(visits).toEqual(['one_time']);
+});
+
+it.each([
+  ['84106, the first one please', 'quarterly'],
+  ['the second. 84106', 'one_time'],
+  ['option 1, 84106', 'quarterly'],
+])('takes the service by its place: %s', async (text, serviceId) => {
+  expect((await talk(['we have ants', text, 'the first'])).visits).toEqual([serviceId]);
+});
+
+it.each(['give me a second', 'hold on one second', 'this is the first time we have wasps'])(
+  'takes no window by an ordinal that chooses none: %s',
+  async (text) => expect((await talk(['wasps 84106', text])).visits).toEqual([]),
+);

@@ -1,6 +1,7 @@
 import type { FreeWindow } from '../facts.ts';
 import { type Atom, type Cursor, cursorOf, type Found } from './cursor.ts';
 import { dayReader } from './day-atoms.ts';
+import { placeAt } from './ordinals.ts';
 import { timeReader } from './time-atoms.ts';
 import type { Token } from './tokens.ts';
 import { isWellWish } from './well-wishes.ts';
@@ -27,30 +28,13 @@ function atomReader(tokens: readonly Token[], { now, offered }: WhenContext): (a
   };
 }
 
-/** A choice by place: `the second one`, `option 2`, `#1`. */
-function ordinalAt(
-  { tokens, text, is, number, suffix }: Cursor,
-  offered: readonly FreeWindow[],
-  at: number,
-): Found {
+/** A choice by place among what was offered: `the second one`, or its number alone. */
+function ordinalAt(cursor: Cursor, offered: readonly FreeWindow[], at: number): Found {
   if (offered.length === 0) return null;
+  const { tokens, number } = cursor;
   const place = (which: number, taken: number): Found => ({ atom: { kind: 'ordinal', at: which }, taken });
-  const isNamed = is(at, vocabulary.choiceNouns) || text(at) === '#';
-  const named = isNamed ? number(at + 1) : undefined;
-  if (named !== undefined && named <= offered.length) return place(named - 1, 2);
-  const which =
-    vocabulary.ordinals.get(text(at)) ??
-    vocabulary.ordinals.get(`${text(at)}${suffix(at + 1) ? text(at + 1) : ''}`);
-  const taken = 1 + suffix(at + 1);
-  const isBare =
-    is(at, vocabulary.relativeOrdinals) && !/^(one|slot|window|option|time)$/.test(text(at + taken));
-  if (which !== undefined && which < offered.length && !is(at + taken, vocabulary.notChosen) && !isBare) {
-    const isPlaced =
-      /^(the|el|la|los|las|your|option)$/.test(text(at - 1)) ||
-      tokens.length <= 4 ||
-      /^(one|please|slot|window|option|works|is|would)$/.test(text(at + taken));
-    if (isPlaced) return place(which, taken + (text(at + taken) === 'one' ? 1 : 0));
-  }
+  const placed = placeAt(cursor, offered.length, at);
+  if (placed !== null) return place(placed.which, placed.taken);
   const alone = tokens.filter(({ text: word }) => !/^[.!,)(\n]$/.test(word));
   const bare = alone.length === 1 ? number(at) : undefined;
   return bare !== undefined &&
