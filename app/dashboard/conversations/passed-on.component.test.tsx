@@ -25,7 +25,5 @@ it('keeps the names in what a person is needed for', async () => {
   const thread = marisol({ attention: { reason: 'visit_changed', since: ago(4) } });
   knowsConversations({ detail: { thread } });
   await openMarisol();
-  await expect
-    .element(page.getByText('their visit changed in your CRM. The assistant', { exact: false }))
-    .toBeVisible();
+  await expect.element(page.getByText(/: their visit changed in your CRM\. The assistant/)).toBeVisible();
 });
