@@ -78,13 +78,13 @@ export function readPlace(text: string, isAsked: boolean): Place {
     ({ 0: code, index }) =>
       index !== address?.start &&
       !measures.has(wordAt(text, index + code.length)?.word ?? '') &&
-      !isOfOther(text, index, address),
+      !isOfOther(text, index),
   );
   return { address, postalCode: codes.at(-1)?.[1] ?? null };
 }
 
 /** Whether a number is that of an account, a gate or something else, by the words before it. */
-function isOfOther(text: string, at: number, address: Part | null): boolean {
+function isOfOther(text: string, at: number): boolean {
   const plain = text
     .slice(Math.max(0, at - 60), at)
     .toLowerCase()
@@ -94,9 +94,8 @@ function isOfOther(text: string, at: number, address: Part | null): boolean {
   const between = before.slice(head + 1);
   const of = before[head] ?? '';
   if (ofPlace.has(of)) return false;
-  if (ofAccount.has(of) || between.some((word) => /^(?:number|num|nr|id|pin)$/.test(word))) return true;
-  // Behind a street line "code" alone is that of its gate.
-  return between.includes('code') && (ofGate.has(of) || (address !== null && address.end < at));
+  if (ofAccount.has(of) || between.some((word) => /^(?:number|num|nr)$/.test(word))) return true;
+  return between.includes('code') && ofGate.has(of);
 }
 
 /** The end of what a pattern finds at a place of a text, null where it does not stand there. */

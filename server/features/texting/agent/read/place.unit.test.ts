@@ -72,13 +72,14 @@ it.each([
   ['we run it on a 10000 watt generator', null],
   ['my account number is 55231, when is my appointment?', null],
   ['450 Oak St, gate code 52413', null],
-  ['450 Oak St, code 52413', null],
   ['450 Oak St, zip code 84106', '84106'],
   ['the zip code is 84106', '84106'],
   ['código 84106', '84106'],
   ['code 84106', '84106'],
   ["no, it's 84106", '84106'],
   ['wasps in the garage 84106', '84106'],
+  ['Preston, ID 83263', '83263'],
+  ['my account id is 55231', null],
 ])('takes a number of something else for no postal code: %s', (text, postalCode) => {
   expect(readPlace(text, false).postalCode).toBe(postalCode);
 });
