@@ -1,16 +1,22 @@
 import { cursorOf } from './cursor.ts';
 import { createConceptFinder } from './gates/concepts.ts';
-import { nonsense } from './learn-reader.ts';
-import type { ReadAct } from './read.ts';
 import type { Token } from './tokens.ts';
 import { isGreetedWith, isWellWish } from './well-wishes.ts';
 import type { When } from './when.ts';
+
+/** An act of a text with its likelihood and its place. */
+export interface ReadAct {
+  act: string;
+  score: number;
+  start: number;
+  end: number;
+}
 
 /** The words of `phrasings/plain.yaml`, by act. */
 export type PlainWords = Record<string, string[]>;
 
 /** Beside these alone somebody takes back what they wished. */
-const besideNoWish = new Set(['no', 'thanks', 'greeting', 'undecided', 'unsure', 'none', nonsense]);
+const besideNoWish = new Set(['no', 'thanks', 'greeting', 'undecided', 'unsure', 'none']);
 
 /** Makes what tells acts by words alone, of a text of which these acts were learned. */
 export function createPlainActs(

@@ -6,19 +6,12 @@ import { withTimeMarks } from './gates/units.ts';
 import type { Kind } from './kind.ts';
 import { type DescribedProblems, nonsense, noProblem } from './learn-reader.ts';
 import { otherNumbers, readPlace } from './place.ts';
+import type { ReadAct } from './plain-acts.ts';
 import type { Mention } from './problem-finder.ts';
 import { readWhen, type WhenContext } from './read-when.ts';
 import type { Language, ReaderData } from './reader.ts';
 import { isNumber, isWord, longestRead, type Token, tokensOf } from './tokens.ts';
 import { saysWhen, type When } from './when.ts';
-
-/** An act of a text with its likelihood and its place. */
-export interface ReadAct {
-  act: string;
-  score: number;
-  start: number;
-  end: number;
-}
 
 /** What a text was understood as. */
 export interface Reading {
@@ -161,7 +154,11 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   const acts: ReadAct[] = [
     ...(isHandedOver ? [{ act: gated.handOver ?? '', score: 1, start: 0, end: text.length }] : []),
     ...ordinary,
-    ...data.plainActs(free, when, ordinary),
+    ...data.plainActs(
+      free,
+      when,
+      ordinary.filter(({ act }) => act !== nonsense),
+    ),
   ];
   const has = (act: string) => acts.some((one) => one.act === act);
   return {
