@@ -89,31 +89,6 @@ async function update(customer: Customer, keys: readonly string[], change: strin
   );
 }
 
-it('is drawn on the connections of lists, and keeps no other call of the account waiting', async () => {
-  const customer = await customerWith(4);
-  const { pool } = product.database;
-  const accountId = await accountOf(customer);
-  const holder = await pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`call-again ${accountId}`]);
-    const drawn = draw(customer);
-    await eventually(async () => {
-      const { rows } = await pool.query<{ name: string }>(
-        `select application_name as name from pg_stat_activity
-         where datname = current_database() and wait_event = 'advisory' and wait_event_type = 'Lock'`,
-      );
-      return rows.some(({ name }) => name === 'fieldtone lists') ? true : undefined;
-    });
-    // Takes the lock of the account.
-    expect((await customer.call('POST', api.analysisTrigger)).status).toBe(200);
-    await holder.query('commit');
-    expect((await drawn).halves.call.drawn).toBe(2);
-  } finally {
-    holder.release();
-  }
-});
-
 describe('the draw', () => {
   it('divides the leads into two random halves that stay as they are', async () => {
     const customer = await customerWith(61);
