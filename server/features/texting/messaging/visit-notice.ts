@@ -77,7 +77,7 @@ export function tellOfVisit(
     if (typeof drafted === 'string' || drafted.judged.decision.decision === 'never') return false;
     const { threadId } = drafted.thread;
     const at = now();
-    const intents = `visit_told:${appointmentId}:`;
+    const intents = intentsOf(appointmentId);
     // A retry may have chosen another time: what was to be told of the first is not what they read then.
     const intentKey = `${intents}${tell}:${drafted.window.start}`;
     await voidIntents(trx, accountId, intents, intentKey);
@@ -92,6 +92,12 @@ export function tellOfVisit(
     return true;
   });
 }
+
+const intentsOf = (appointmentId: string) => `visit_told:${appointmentId}:`;
+
+/** Takes back what still waits to be told of a visit: it was changed again, and nobody is to be told of that. */
+export const withdrawNotices = (db: Db, accountId: string, appointmentId: string): Promise<void> =>
+  voidIntents(db, accountId, intentsOf(appointmentId), '');
 
 /** The text with the thread that it belongs to, which stays locked; why nobody is told where nobody is. */
 async function draft(

@@ -188,8 +188,15 @@ describe('the page of the calendar', () => {
     // A retry of the same form with another time.
     const other = window('08:00', '10:00');
     expect(await move(deps(), person, appointmentId, { window: other, tell })).toMatchObject({ told: true });
+    const last = await move(deps(), person, appointmentId, { window: to, tell: randomUUID() });
+    expect(last).toMatchObject({ told: true });
+    // Moved again without a word: what waits to be told is no longer so.
+    expect(await move(deps(), person, appointmentId, { window: other })).toMatchObject({ told: null });
+    const stillWaits = db.selectFrom('text_messages').where('state', '=', 'waiting').selectAll();
+    expect(await stillWaits.where('account_id', '=', accountId).execute()).toEqual([]);
     const gone = { state: 'cancelled', tell: randomUUID() } as const;
     expect(await setState(deps(), person, appointmentId, gone)).toMatchObject({ told: true });
+    const waiting = { state: 'waiting', body: expect.stringContaining('8 AM-10 AM has been cancelled') };
     const texts = await db
       .selectFrom('text_messages')
       .where('account_id', '=', accountId)
@@ -200,7 +207,8 @@ describe('the page of the calendar', () => {
     expect(texts).toMatchObject([
       { ...service, state: 'void', body: text },
       { ...service, state: 'void', body: expect.stringContaining('it is now Monday, March 9, 8 AM-10 AM') },
-      { ...service, state: 'waiting', body: expect.stringContaining('8 AM-10 AM has been cancelled') },
+      { ...service, state: 'void', body: text },
+      { ...service, ...waiting },
     ]);
   });
 

@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { windowText } from '../agent/say/format.ts';
 import { listCrews, listServices, readCompany } from '../company/company.repository.ts';
 import type { Company } from '../company/company.ts';
-import { type NoticeDeps, tellOfVisit } from '../messaging/visit-notice.ts';
+import { type NoticeDeps, tellOfVisit, withdrawNotices } from '../messaging/visit-notice.ts';
 import { publish } from '../threads/threads.service.ts';
 import { readUsNumber } from '../us-number.ts';
 import { intervalOf } from './any-time.ts';
@@ -160,13 +160,17 @@ interface Changed {
 }
 
 /** In a transaction of its own, so that a transaction that locks a crew never waits for a conversation. */
-const told = async (
+async function told(
   deps: SchedulingDeps,
   person: Person,
   appointmentId: string,
   kind: 'moved' | 'cancelled',
   tell: string | undefined,
-) => (tell === undefined ? null : tellOfVisit(deps, person, appointmentId, { kind, tell }));
+): Promise<boolean | null> {
+  if (tell !== undefined) return tellOfVisit(deps, person, appointmentId, { kind, tell });
+  await withdrawNotices(deps.db, person.accountId, appointmentId);
+  return null;
+}
 
 /** Cancels an appointment, notes that nobody was there or that it is done, or takes such a note back. */
 export async function setState(
