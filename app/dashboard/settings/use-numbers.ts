@@ -18,11 +18,13 @@ export function useNumbers() {
   return useQuery({ queryKey: numbersKey, queryFn: ({ signal }) => listNumbers(signal) });
 }
 
-/** Fetches the numbers again, and what depends on them. */
+/** Fetches the numbers again, and what depends on them; resolves once the numbers are there. */
 export function useRefreshNumbers(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return async () => {
-    await Promise.all(keysOfNumbers.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return () => {
+    // Not awaited: a row that is gone by then could no longer say that it was removed.
+    void queryClient.invalidateQueries({ queryKey: companyKey });
+    return queryClient.invalidateQueries({ queryKey: numbersKey });
   };
 }
 
