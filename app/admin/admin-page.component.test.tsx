@@ -80,10 +80,7 @@ describe('who has no business there', () => {
 
 it('shows its own message for a failure, and retries', async () => {
   answerAdmin();
-  fakeApi.respond('GET', api.adminFunnel, () => ({
-    status: 200,
-    body: { success: true, data: { nothing: true } },
-  }));
+  fakeApi.respond('GET', api.adminFunnel, () => ({ status: 200, body: { nothing: true } }));
   await openPage(pages.admin);
   await expect.element(page.getByRole('alert')).toMatchTextContent('Network error or server unavailable');
   fakeApi.answer('GET', api.adminFunnel, FunnelAnswer, funnelOf({}, 0, nobody));

@@ -17,6 +17,7 @@ const known = [
   'server/features/chat/engine/parts.ts',
   'server/features/texting/agent/read/other-language.ts',
   'server/features/texting/agent/read/place.ts',
+  'server/features/texting/crm/notes.ts',
   'server/features/texting/opt-out/compiled-rules.ts',
   'server/platform/http/site-origin.ts',
   'server/providers/genesys/genesys-region.ts',

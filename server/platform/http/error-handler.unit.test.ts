@@ -58,7 +58,7 @@ it('ends the connections of too slow clients, and no others', async () => {
 });
 
 it('says little of a body with thousands of wrong places below a long name', async () => {
-  const payload = { ['a'.repeat(56_000)]: Array.from({ length: 9000 }, () => '\0') };
+  const payload = { ['a'.repeat(5_000)]: Array.from({ length: 1100 }, () => '\0') };
   const answer = await app.inject({ method: 'POST', url: '/api/nothing', payload });
   expect(answer.statusCode).toBe(400);
   expect(answer.payload.length).toBeLessThan(20_000);
