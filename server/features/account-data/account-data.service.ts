@@ -57,15 +57,16 @@ export async function deleteAccount(
   if (emailKey(email) !== login.email_key) {
     throw fieldFault('email', 'This is not the email that you log in with.');
   }
-  await deps.stopImports(accountId);
-  for (const side of sides) {
-    await deps.endConsent(accountId, side).catch((err: unknown) => {
-      log.warn({ err, side }, 'a consent was left as it is while its account was deleted');
-    });
-  }
-  // Concurrent writes of the user are committed or refused first; on a deadlock this starts again.
-  await removals(accountId, (removing) =>
-    despiteDeadlocks(() =>
+  // Nothing is done before there is a place for all of it.
+  await removals(accountId, async (removing) => {
+    await deps.stopImports(accountId);
+    for (const side of sides) {
+      await deps.endConsent(accountId, side).catch((err: unknown) => {
+        log.warn({ err, side }, 'a consent was left as it is while its account was deleted');
+      });
+    }
+    // Concurrent writes of the user are committed or refused first; on a deadlock this starts again.
+    await despiteDeadlocks(() =>
       removing.transaction().execute(async (trx) => {
         await deleteAccountRows(trx, accountId, async () => {
           await deps.keepOptOuts(trx, accountId);
@@ -73,7 +74,7 @@ export async function deleteAccount(
         });
         await jobs.forget(accountId, trx);
       }),
-    ),
-  );
+    );
+  });
   log.info('an account was deleted');
 }

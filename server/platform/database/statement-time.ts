@@ -25,3 +25,11 @@ export const isTooLong = (error: unknown): boolean => timesOut.has(codeOf(error)
 export async function withoutHurry(trx: Kysely<Database>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
 }
+
+/**
+ * For the rest of a transaction after something that cannot be done again, as the exchange of a code at a vendor: it waits
+ * for what others hold as long as a statement may run.
+ */
+export async function waitForLocks(trx: Kysely<Database>): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(trx);
+}

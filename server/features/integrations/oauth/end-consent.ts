@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
+import { waitForLocks } from '../../../platform/database/statement-time.ts';
 import type { Log } from '../../../platform/log.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import type { Vendors } from '../../../providers/vendors.ts';
@@ -50,6 +51,7 @@ export async function endConsent(
   const revoked = await findTokensToDrop(db, vault, accountId, side);
   if (revoked !== null) await revokeQuietly(deps, consent, revoked);
   const last = await db.transaction().execute(async (trx) => {
+    await waitForLocks(trx);
     await lockAccount(trx, accountId);
     const now = await findConsent(trx, accountId, side);
     // Given again meanwhile: that is not the consent to end.
@@ -70,6 +72,7 @@ export async function disconnect(
 ): Promise<void> {
   await endConsent(deps, accountId, side);
   await deps.db.transaction().execute(async (trx) => {
+    await waitForLocks(trx);
     await lockAccount(trx, accountId);
     const left = await findConnection(trx, accountId, side);
     if (left?.method === 'api-key') await deps.removeSide(accountId, side, trx);

@@ -3,6 +3,7 @@ import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
 import type { Vendor } from '../../../../contract/catalogue/vendor.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
+import { waitForLocks } from '../../../platform/database/statement-time.ts';
 import { findAccountPlace } from '../../../platform/records/account-place.repository.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import type { InstalledVendor } from '../../../providers/vendors.ts';
@@ -117,6 +118,7 @@ async function makeConnection(
   const { db, vault, onConnected } = deps;
   const { accountId, side, vendor, sandbox, userId, place } = state;
   const replaced = await db.transaction().execute(async (trx) => {
+    await waitForLocks(trx);
     await lockAccount(trx, accountId);
     const before = await findConsent(trx, accountId, side);
     const old = before === undefined ? null : await findTokensToDrop(trx, vault, accountId, side);

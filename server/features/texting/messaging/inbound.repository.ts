@@ -73,18 +73,6 @@ export async function findSibling(
   return rows[0];
 }
 
-/** Whether texts to a phone are stopped. */
-export async function isStopped(db: Db, accountId: string, e164: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('phones')
-    .select('e164')
-    .where('account_id', '=', accountId)
-    .where('e164', '=', e164)
-    .where('stopped_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether a number is an own number of anybody in this installation. */
 export async function isOwnNumber(db: Db, e164: string): Promise<boolean> {
   const row = await db

@@ -1,6 +1,6 @@
 import type { CarrierEvent, CarrierId, InboundText, Webhook } from '../../../carriers/carrier.ts';
 import { despiteDeadlocks } from '../../../platform/database/database-errors.ts';
-import { findNumber, findSibling, insertEvent, isStopped } from './inbound.repository.ts';
+import { findNumber, findSibling, insertEvent } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { mostBody, urgencyOf } from './read-inbound.ts';
 import { receiveMissedCall } from './receive-missed-call.ts';
@@ -100,7 +100,7 @@ export async function receiveHook(deps: HookDeps, hook: GenuineHook): Promise<Ho
   const isLeft = isText && (hook.isFlood || isGone());
   const isFull = isText && !isLeft && !(await allowance.has(accountId));
   const isException = isLeft || isFull;
-  if (isText && isException && !(await isTaken(deps, hook, event.text))) {
+  if (isText && isException && !isTaken(deps, hook, event.text)) {
     if (!isFull) return 'too_many';
     log.info(
       { carrier, numberId },
@@ -136,17 +136,9 @@ export async function receiveHook(deps: HookDeps, hook: GenuineHook): Promise<Ho
 const mostOfException = 500;
 
 /**
- * Whether a text is taken beyond a limit: a stop of a phone that is not stopped yet, or an emergency. Both a few times an
- * hour for each phone, and few are read for each number: the rest are fetched from the carrier, who names real ones alone.
+ * Whether a text is taken beyond a limit: a stop or an emergency. A stop also of a phone that is stopped: a START that is
+ * fetched later must not pass it. Both a few times an hour for each phone, and few are read for each number: the rest are fetched from the carrier, who names real ones alone.
  */
-async function isTaken(
-  { db, exceptions }: HookDeps,
-  { accountId, numberId }: GenuineHook,
-  text: InboundText,
-): Promise<boolean> {
-  if (!exceptions.mayRead(numberId)) return false;
-  const urgency = urgencyOf(text);
-  if (urgency === null) return false;
-  if (urgency === 'stop' && (await isStopped(db, accountId, text.from))) return false;
-  return exceptions.mayTake(numberId, text.from);
+function isTaken({ exceptions }: HookDeps, { numberId }: GenuineHook, text: InboundText): boolean {
+  return exceptions.mayRead(numberId) && urgencyOf(text) !== null && exceptions.mayTake(numberId, text.from);
 }

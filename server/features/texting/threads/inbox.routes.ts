@@ -44,7 +44,8 @@ export function inboxRoutes(app: App, deps: InboxDeps & { limitDownloads: LimitP
   // A person writes a text in some seconds.
   const inDay = limitInDay(deps.db, 'conversation-changes', 5000);
   const limitTexts = [limitPerAccount(app, 60, '1 minute'), inDay];
-  const limitChanges = [limitPerAccount(app, 240, '1 minute'), inDay];
+  const perMinute = limitPerAccount(app, 240, '1 minute');
+  const limitChanges = [perMinute, inDay];
 
   app.route({
     ...shared,
@@ -104,6 +105,7 @@ export function inboxRoutes(app: App, deps: InboxDeps & { limitDownloads: LimitP
 
   app.route({
     ...change,
+    preHandler: perMinute,
     url: api.textingErase,
     schema: { tags, params: Params, body: ReasonRequest, response: { 200: ErasedAnswer } },
     handler: async (request) =>
@@ -138,6 +140,8 @@ export function inboxRoutes(app: App, deps: InboxDeps & { limitDownloads: LimitP
   ] as const) {
     app.route({
       ...change,
+      // A stop must not wait for tomorrow, and what was read leaves no row.
+      preHandler: perMinute,
       url,
       schema: { tags, params: Params, response: { 200: ThreadAnswer } },
       handler: (request) => threadOf(apply(deps, principalOf(request), request.params.threadId)),
