@@ -98,6 +98,11 @@ beforeLogOut(endUploads);
 
 /** Sends files one after the other, so that the first is read while the second is on its way. */
 function startNext(its: Session): void {
+  // The session may have ended elsewhere, and another's begun here: the files are not theirs.
+  if (its.token !== storedToken()) {
+    show(its, () => nothing);
+    return;
+  }
   const next = its.shown.list.find(({ state }) => state.is === 'waiting');
   if (next === undefined || its.running !== null) return;
   const abort = new AbortController();
@@ -115,6 +120,7 @@ async function send(its: Session, { id, file, importId: known }: Upload, signal:
     importId ??= (await createImport(file)).importId;
     change(its, id, { importId });
     signal.throwIfAborted();
+    if (its.token !== storedToken()) return;
     await sendFile(importId, file, signal, (bytes) => change(its, id, { state: { is: 'sending', bytes } }));
     await refresh();
     const done = importId;

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { LogoutAnswer } from '../../../contract/accounts.ts';
 import { api, pages } from '../../../contract/paths.ts';
 import { hasFactors, knowsDevices, none } from '../../account/second-factor/testing/factor-answers.ts';
+import { storeToken } from '../../api/token.ts';
 import { asksBeforeReload } from '../../testing/before-reload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { knowsCalendar } from '../calendar/testing/calendar-page.ts';
@@ -68,6 +69,21 @@ it('a log-out cancels what is on its way while the session lasts, and shows it t
   await expect.poll(() => window.location.pathname).toBe(pages.home);
   expect(fakeApi.calls('DELETE', api.import)).toMatchObject([{ params: { importId } }]);
   expect(asksBeforeReload()).toBe(false);
+});
+
+it('sends what waits to nobody else who has logged in meanwhile', async () => {
+  await openUploads();
+  const release = fakeApi.hold('PUT', api.importFile);
+  await upload();
+  await expect.element(rowOf('leads.csv').getByRole('progressbar')).toBeVisible();
+  await upload(new File(['Lead ID\nL-1\n'], 'more.csv'));
+  await expect.element(rowOf('more.csv')).toBeVisible();
+  const sent = () => fakeApi.calls('POST', api.imports).length;
+  expect(sent()).toBe(1);
+  storeToken('another-session-of-somebody-else');
+  release();
+  await expect.poll(asksBeforeReload).toBe(false);
+  expect(sent()).toBe(1);
 });
 
 it('a file that has been read waits for the drawer that somebody types in', async () => {

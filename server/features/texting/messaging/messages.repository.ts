@@ -75,15 +75,21 @@ export async function findIntent(db: Db, accountId: string, intentKey: string): 
   return row?.message_id ?? null;
 }
 
-/** Makes what still waits of some intents void, by how their keys begin; `except` one. */
-export async function voidIntents(trx: Db, accountId: string, prefix: string, except: string): Promise<void> {
-  await trx
+/** Makes what still waits of some intents void, by how their keys begin; `except` one. Gives what it was. */
+export async function voidIntents(
+  trx: Db,
+  accountId: string,
+  prefix: string,
+  except: string,
+): Promise<{ messageId: string; threadId: string }[]> {
+  return trx
     .updateTable('text_messages')
     .set({ state: 'void' })
     .where('account_id', '=', accountId)
     .where(sql<boolean>`starts_with(intent_key, ${prefix})`)
     .where('intent_key', '<>', except)
     .where('state', 'in', ['waiting', 'held'])
+    .returning(['message_id as messageId', 'thread_id as threadId'])
     .execute();
 }
 

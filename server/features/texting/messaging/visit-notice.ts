@@ -80,7 +80,7 @@ export function tellOfVisit(
     const intents = intentsOf(appointmentId);
     // A retry may have chosen another time: what was to be told of the first is not what they read then.
     const intentKey = `${intents}${tell}:${drafted.window.start}`;
-    await voidIntents(trx, accountId, intents, intentKey);
+    const voided = await voidIntents(trx, accountId, intents, intentKey);
     const { messageId } = await queueMessage(trx, accountId, {
       ...{ threadId, author: 'user', userId, body: drafted.text, ...asked },
       // A text of theirs makes it no less true.
@@ -88,7 +88,11 @@ export function tellOfVisit(
       ...{ dueAt: at, sendBefore: new Date(Math.max(drafted.window.end, at.getTime() + usefulMs)) },
     });
     await noteOutbound(trx, accountId, threadId, at);
-    await publishMessages(trx, [{ accountId, messageId, threadId }]);
+    const changed = [...voided, { messageId, threadId }];
+    await publishMessages(
+      trx,
+      changed.map((one) => ({ accountId, ...one })),
+    );
     return true;
   });
 }
@@ -97,7 +101,14 @@ const intentsOf = (appointmentId: string) => `visit_told:${appointmentId}:`;
 
 /** Takes back what still waits to be told of a visit: it was changed again, and nobody is to be told of that. */
 export const withdrawNotices = (db: Db, accountId: string, appointmentId: string): Promise<void> =>
-  voidIntents(db, accountId, intentsOf(appointmentId), '');
+  db.transaction().execute(async (trx) => {
+    const voided = await voidIntents(trx, accountId, intentsOf(appointmentId), '');
+    if (voided.length === 0) return;
+    await publishMessages(
+      trx,
+      voided.map((one) => ({ accountId, ...one })),
+    );
+  });
 
 /** The text with the thread that it belongs to, which stays locked; why nobody is told where nobody is. */
 async function draft(

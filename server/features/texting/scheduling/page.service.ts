@@ -182,8 +182,9 @@ export async function setState(
   const outcome = await changeState({ ...deps, accountId: person.accountId }, appointmentId, state);
   if (outcome === 'taken') throw taken();
   if (outcome === 'gone') throw await goneOf(deps, person, appointmentId);
-  const isToTell = state === 'cancelled' ? tell : undefined;
-  return { appointmentId, told: await told(deps, person, appointmentId, 'cancelled', isToTell) };
+  // A note that it is done may be taken back, and changes nothing of what the customer has to know.
+  if (state !== 'cancelled') return { appointmentId, told: null };
+  return { appointmentId, told: await told(deps, person, appointmentId, 'cancelled', tell) };
 }
 
 /** Blocked times count towards the most of them for so long after their end: what is blocked anew each day ends somewhere. */
