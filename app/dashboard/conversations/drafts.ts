@@ -38,6 +38,14 @@ export const useHoldsDraft = (): boolean =>
 export const typeDraft = (threadId: string, text: string): void =>
   keep(threadId, { ...draftOf(threadId), text });
 
+/** Forgets what was typed in a thread that is gone. */
+export function dropDraft(threadId: string): void {
+  const left = new Map(held.get());
+  if (!left.delete(threadId)) return;
+  held.set(left);
+  for (const changed of listeners) changed();
+}
+
 /** A text as it is sent. Tried again after a failure, it is the same to the server, which sends it once. */
 export function tryDraft(threadId: string, body: string): Tried {
   const draft = draftOf(threadId);

@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ErasedAnswer, ThreadAnswer } from '../../../contract/conversations.ts';
 import { api } from '../../../contract/paths.ts';
+import { asksBeforeReload } from '../../testing/before-reload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { ago, knowsConversations, marisol, message, openMarisol } from './testing/conversations-page.ts';
+import {
+  ago,
+  composer,
+  knowsConversations,
+  marisol,
+  message,
+  openMarisol,
+} from './testing/conversations-page.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -19,6 +27,8 @@ it('asks for a reason before contact is allowed again or a person is erased', as
   fakeApi.answer('POST', api.textingContactAgain, ThreadAnswer, { thread: marisol() });
   fakeApi.answer('POST', api.textingErase, ErasedAnswer, { texts: 5, visits: 1, contacts: 1 });
   await openMarisol();
+  await composer().fill('half a sentence');
+  expect(asksBeforeReload()).toBe(true);
   for (const [name, route] of [
     ['Contact again', api.textingContactAgain],
     ['Erase', api.textingErase],
@@ -37,6 +47,8 @@ it('asks for a reason before contact is allowed again or a person is erased', as
     expect(fakeApi.calls('POST', route)).toMatchObject([{ body: { reason: 'They asked for it' } }]);
   }
   await expect.poll(() => window.location.search).toBe('');
+  // Nor is what was typed to them kept.
+  expect(asksBeforeReload()).toBe(false);
 });
 
 it('fetches a picture once it is opened, and says why it does not come', async () => {

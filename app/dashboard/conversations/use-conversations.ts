@@ -12,6 +12,7 @@ import {
   markRead,
   stopTexts,
 } from './api.ts';
+import { dropDraft } from './drafts.ts';
 import { listKey, messagesKey, threadKey, threadsKey } from './keys.ts';
 
 /** Milliseconds between two readings where the stream of changes does not get through. */
@@ -69,7 +70,10 @@ export function useErasure(threadId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) => erasePerson(threadId, { reason }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: threadsKey }),
+    onSuccess: () => {
+      dropDraft(threadId);
+      return queryClient.invalidateQueries({ queryKey: threadsKey });
+    },
   });
 }
 
