@@ -79,6 +79,7 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   const { reading } = turn;
   const { visit, isUnclear } = meantVisit(turn, known);
   const window = windowFact(turn, visit.window);
+  const tokens = tokensOf(turn.text);
   const isOfOther = state.asked === 'cancel' && (isUnclear || visit !== known) && !has(turn, 'change_visit');
   if (state.asked === 'cancel' && !isOfOther) {
     if (has(turn, 'yes', 'cancel_visit') && !has(turn, 'no', 'change_visit')) {
@@ -117,9 +118,12 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     add(turn, 'kept', { window });
     return true;
   }
-  if (namesAnother && !has(turn, 'change_visit') && isSeenThen(tokensOf(turn.text))) {
+  // Beside windows on offer it is a choice: "friday 8 works, see you then".
+  const mayChoose = state.isMoving || state.offered.length > 0 || has(turn, 'change_visit');
+  if (namesAnother && !mayChoose && isSeenThen(tokens, reading.when.spans)) {
     // Who expects it on another day has to know.
-    add(turn, 'current', { window });
+    const meant = turn.appointments.find((one) => matches(reading.when, one.window)) ?? visit;
+    add(turn, 'current', { window: windowFact(turn, meant.window) });
     return true;
   }
   const isWished = namesAnother && !has(turn, 'ask_visit', 'ask_hours');

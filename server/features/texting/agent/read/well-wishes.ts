@@ -1,5 +1,7 @@
 import type { Cursor } from './cursor.ts';
 import type { Token } from './tokens.ts';
+import { beforeDay } from './visit-words.ts';
+import type { When } from './when.ts';
 import {
   enjoying,
   feastWishes,
@@ -35,6 +37,12 @@ export function isWellWish({ text, is }: Cursor, at: number): boolean {
 /** Whether it is a part of the day that is greeted with. */
 export const isGreetedWith = ({ is }: Cursor, at: number): boolean => is(at, greetingWords);
 
-/** Whether a day is named as the one of a visit, in a farewell: `see you thursday`. */
-export const isSeenThen = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ text }, at) => seeing.has(text) && seen.has(tokens[at + 1]?.text ?? ''));
+/** Whether the first day that a text names is the one of a visit, in a farewell: `see you thursday`, not `thursday, see you then`. */
+export const isSeenThen = (tokens: readonly Token[], spans: When['spans']): boolean =>
+  tokens.some(({ text }, at) => {
+    if (!seeing.has(text) || !seen.has(tokens[at + 1]?.text ?? '')) return false;
+    const [next, second] = tokens.slice(at + 2);
+    const behind = beforeDay.has(next?.text ?? '') ? second : next;
+    const first = Math.min(...spans.map(({ start }) => start));
+    return next?.start === first || behind?.start === first;
+  });
