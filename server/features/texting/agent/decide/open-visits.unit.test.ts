@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Conversation, newConversation } from '../conversation.ts';
+import { tokensOf } from '../read/tokens.ts';
+import { saysNotToCancel } from '../read/visit-words.ts';
 import { open } from '../testing/converse.ts';
 import { MemoryCalendar } from '../testing/memory-calendar.ts';
 import { wasatchPest } from '../testing/wasatch-pest.ts';
@@ -37,6 +39,7 @@ async function talk(
 }
 
 const reminded = (...texts: string[]) => talk(texts, { wed: 14 }, newConversation('visit_confirmation'));
+const toCancel = 'please cancel my appointment';
 
 describe('a choice with a farewell', () => {
   it.each([
@@ -56,5 +59,35 @@ describe('a choice with a farewell', () => {
     const { last } = await talk(['see you friday'], { wed: 8, fri: 14 });
     expect(last).toBe('Your visit is Friday, December 4, 2 PM-4 PM.');
     expect((await talk(['thanks, see you on thursday'], { wed: 14 })).last).toContain('Wednesday');
+  });
+});
+
+describe('a cancellation that is taken back', () => {
+  it.each([
+    ...['dont cancel', "please don't cancel", "no don't cancel", 'do not cancel', 'never mind dont cancel'],
+    'no quiero cancelar',
+  ])('leaves the visit as it is: %s', async (text) => {
+    const { last, kept } = await talk([toCancel, text], { wed: 14 });
+    expect(last).toMatch(/stays as it is|queda igual/);
+    expect(kept).toEqual(['wed 14']);
+  });
+
+  it('is no visit that cannot be kept', async () => {
+    expect((await talk([toCancel, 'i cant make it cancel it please'], { wed: 14 })).kept).toEqual([]);
+  });
+
+  it.each([
+    ['no please cancel', false],
+    ["i'd rather cancel", false],
+    ['no need to cancel', true],
+    ['no cancelen', true],
+  ])('is told from a wish for it: %s', (text, isTakenBack) => {
+    expect(saysNotToCancel(tokensOf(text))).toBe(isTakenBack);
+  });
+
+  it('was not asked for', async () => {
+    expect((await talk(["please don't cancel my appointment"], { wed: 14 })).last).toContain(
+      'stays as it is',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type { Appointment } from '../facts.ts';
 import { tokensOf } from '../read/tokens.ts';
+import { saysNotToCancel } from '../read/visit-words.ts';
 import { isSeenThen } from '../read/well-wishes.ts';
 import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
@@ -82,18 +83,20 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   const tokens = tokensOf(turn.text);
   const isOfOther = state.asked === 'cancel' && (isUnclear || visit !== known) && !has(turn, 'change_visit');
   if (state.asked === 'cancel' && !isOfOther) {
-    if (has(turn, 'yes', 'cancel_visit') && !has(turn, 'no', 'change_visit')) {
+    if (callsItOff(turn) && !has(turn, 'change_visit')) {
       await cancel(turn, visit);
       return true;
     }
     // "Never mind" is the visit or the question.
-    if (has(turn, 'not_interested') && !has(turn, 'no', 'change_visit') && !saysWhen(reading.when)) {
+    const takesBack = has(turn, 'not_interested') && !has(turn, 'no', 'change_visit');
+    if (takesBack && !saysNotToCancel(tokens) && !saysWhen(reading.when)) {
       askToCancel(turn, visit);
       return true;
     }
     state.asked = null;
     // "No, can we just move it to friday instead?"
-    if (has(turn, 'no') && !has(turn, 'change_visit') && !saysWhen(reading.when)) {
+    const keeps = has(turn, 'no') || saysNotToCancel(tokens);
+    if (keeps && !has(turn, 'change_visit') && !saysWhen(reading.when)) {
       add(turn, 'kept', { window });
       return true;
     }
@@ -102,7 +105,13 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   const namesAnother =
     options.length + notDays.length + notTimes.length > 0 && !matches(reading.when, visit.window);
   const sureness = (act: string) => reading.acts.find((one) => one.act === act)?.score ?? 0;
-  const callsOff = sureness('cancel_visit') > sureness('change_visit');
+  const callsOff = sureness('cancel_visit') > sureness('change_visit') && !saysNotToCancel(tokens);
+  const isToMove = namesAnother || has(turn, 'change_visit') || state.isMoving || state.offered.length > 0;
+  if (has(turn, 'cancel_visit') && saysNotToCancel(tokens) && !isToMove) {
+    if (isUnclear) sayVisits(turn);
+    else add(turn, 'kept', { window });
+    return true;
+  }
   // "Cancel my friday visit" moves nothing to friday; it is asked which one is meant, or whether this one is.
   if (isOfOther || (callsOff && !(namesAnother && has(turn, 'change_visit')))) {
     if (isUnclear) askWhichVisit(turn, 'cancel_which');
@@ -152,6 +161,10 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   }
   return false;
 }
+
+/** Whether a text says yes to the question whether to cancel: "don't cancel" does not. */
+const callsItOff = (turn: Turn) =>
+  has(turn, 'yes', 'cancel_visit') && !has(turn, 'no') && !saysNotToCancel(tokensOf(turn.text));
 
 /** The answer that the confirmation asks for may stand before anything: "C gate code is 1234". */
 const confirms = (turn: Turn) => has(turn, 'yes', 'thanks') || tokensOf(turn.text)[0]?.text === 'c';
@@ -213,7 +226,7 @@ export function forgetPastVisit(turn: Turn): boolean {
   const { state, appointments } = turn;
   if (state.appointmentId === null) return false;
   if (appointments.some(({ appointmentId }) => appointmentId === state.appointmentId)) return false;
-  const wasToCancel = state.asked === 'cancel' && has(turn, 'yes', 'cancel_visit') && !has(turn, 'no');
+  const wasToCancel = state.asked === 'cancel' && callsItOff(turn);
   if (!hasBooked(turn)) {
     // What is wished beside it stays.
     const isOfVisit = ['cancel', 'move', 'confirm'].some((asked) => asked === state.asked);
