@@ -116,6 +116,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   }
   if (ownVisit()) return afterBooking(turn, hasNewAddress);
   if (isNote && turn.lines.length === 0) return passOn(turn);
+  if (isNote && turn.passesOn) return;
   await towardsVisit(turn, flows);
 }
 

@@ -1,8 +1,10 @@
 import { read, tellsFact } from '../read/read.ts';
 import { isWord, tokensOf } from '../read/tokens.ts';
+import { looksForward, speaksOfPresence } from '../read/visit-words.ts';
+import { saysWhen } from '../read/when.ts';
 import { visitOf } from './book.ts';
 import { passOn } from './pass-on.ts';
-import type { Turn } from './turn.ts';
+import { has, type Turn } from './turn.ts';
 
 /** Ends of the parts of a text. */
 const ends = /[.,;!?\n]+/;
@@ -27,9 +29,17 @@ export function notesIn(turn: Turn): string[] {
   });
 }
 
+/** Whether a text that names no time tells who is there or asks it: the crew has to know, and the visit stays. */
+export function tellsWhoIsThere({ text, reading: { when } }: Turn): boolean {
+  const tokens = tokensOf(text);
+  return when.spans.length === 0 && (looksForward(tokens) || (!saysWhen(when) && speaksOfPresence(tokens)));
+}
+
 /** Passes on what is said beside what was done. */
 export function passNoteOn(turn: Turn): void {
-  if (!turn.passesOn && turn.handOver === null && notesIn(turn).length > 0) passOn(turn);
+  // "Yes, but we won't be home".
+  const isForCrew = () => notesIn(turn).length > 0 || (has(turn, 'refuses_times') && tellsWhoIsThere(turn));
+  if (!turn.passesOn && turn.handOver === null && isForCrew()) passOn(turn);
 }
 
 /** Whether a text tells something for a visit that lies ahead, and wishes for nothing. */
@@ -38,7 +48,10 @@ export function isNoteOfVisit(turn: Turn): boolean {
   const isOpen = state.asked === null || state.asked === 'confirm';
   const knowsWish = state.problems.length + state.offered.length > 0 || state.serviceId !== null;
   // "We won't be home" refuses nothing beside a code.
-  const isWish = reading.acts.some(({ act }) => act !== 'refuses_times');
+  const tellsWho = tellsWhoIsThere(turn);
+  const isWish = tellsWho
+    ? has(turn, 'want_visit', 'ask_price', 'ask_service')
+    : reading.acts.some(({ act }) => act !== 'refuses_times');
   if (visitOf(turn) === undefined || !isOpen || knowsWish || isWish) return false;
-  return reading.address !== null || notesIn(turn).length > 0;
+  return reading.address !== null || tellsWho || notesIn(turn).length > 0;
 }

@@ -39,6 +39,7 @@ async function talk(
 }
 
 const reminded = (...texts: string[]) => talk(texts, { wed: 14 }, newConversation('visit_confirmation'));
+const booked = ['wasps 84106', 'tuesday', '450 Oak St'];
 const toCancel = 'please cancel my appointment';
 
 describe('a choice with a farewell', () => {
@@ -89,5 +90,30 @@ describe('a cancellation that is taken back', () => {
     expect((await talk(["please don't cancel my appointment"], { wed: 14 })).last).toContain(
       'stays as it is',
     );
+  });
+});
+
+describe('who will be there', () => {
+  it.each([
+    "I can't be there but my wife will be",
+    "we won't be home but gate is unlocked",
+    'we wont be there, just go around back',
+    'do I need to be home? i work late',
+    "can't wait!",
+  ])('is passed on, and moves nothing: %s', async (text) => {
+    const { last, passesOn } = await reminded(text);
+    expect([last, passesOn]).toEqual([expect.stringMatching(/^I've passed that on[^?]*$/), true]);
+    expect((await reminded(text, 'ok', 'yes')).kept).toEqual(['wed 14']);
+    const own = await talk([...booked, text, 'ok']);
+    expect([own.last, own.kept]).toEqual([expect.not.stringContaining('offer'), ['tue 8']]);
+  });
+
+  it('is passed on beside a confirmation', async () => {
+    const { last, passesOn } = await reminded("yes but we won't be home");
+    expect([last, passesOn]).toEqual([expect.stringContaining('confirmed for Wednesday'), true]);
+  });
+
+  it('moves the visit where the time is refused with it', async () => {
+    expect((await reminded("i won't be home then")).last).toContain('I can offer');
   });
 });

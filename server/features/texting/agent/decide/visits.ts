@@ -4,7 +4,7 @@ import { saysNotToCancel } from '../read/visit-words.ts';
 import { isSeenThen } from '../read/well-wishes.ts';
 import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
-import { notesIn, passNoteOn } from './notes.ts';
+import { notesIn, passNoteOn, tellsWhoIsThere } from './notes.ts';
 import { servicesOf } from './services.ts';
 import { add, ask, dropOffer, handOver, has, hasSurely, stored, type Turn, windowFact } from './turn.ts';
 import { askWhichVisit, meantVisit, sayVisits, takeWhichVisit } from './which-visit.ts';
@@ -56,7 +56,7 @@ function refusesIt(turn: Turn): boolean {
   const isRefused = has(turn, 'refuses_times') || reading.when.relative !== null;
   // "We won't be home, the gate code is 1234."
   const hasCode = () => notesIn(turn).some((note) => /\d/.test(note));
-  return isRefused && isOfVisit && state.offered.length === 0 && !hasCode();
+  return isRefused && isOfVisit && state.offered.length === 0 && !hasCode() && !tellsWhoIsThere(turn);
 }
 
 /** What a text wants of a visit that lies ahead; false where it wants nothing of one. By number alone: day and window. */

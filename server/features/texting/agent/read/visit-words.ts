@@ -1,4 +1,5 @@
-import type { Token } from './tokens.ts';
+import { createConceptFinder } from './gates/concepts.ts';
+import { isWord, type Token } from './tokens.ts';
 import { words } from './when-words.ts';
 
 // The closed vocabulary of what is said of a visit that lies ahead, without accents and apostrophes.
@@ -30,3 +31,24 @@ export const saysNotToCancel = (tokens: readonly Token[]): boolean =>
     }
     return false;
   });
+
+const findPresence = createConceptFinder({
+  presence: [
+    ...['be home', 'not home', 'arent home', 'isnt home', 'be there', 'be around', 'be present'],
+    ...['estar en casa', 'estare en casa', 'estaremos en casa', 'voy a estar', 'vamos a estar'],
+  ],
+  thatTime: ['then', 'that day', 'that time', 'ese dia', 'esa hora', 'entonces'],
+});
+const findEager = createConceptFinder({ eager: ['cant wait', 'cannot wait'] });
+
+/** Whether a text says who is there, or is to be, and nothing of the time: `we won't be home, just go around back`. */
+export function speaksOfPresence(tokens: readonly Token[]): boolean {
+  const found = findPresence(tokens.map(({ text }) => text));
+  return found.length > 0 && found.every(({ concept }) => concept === 'presence');
+}
+
+/** Whether a text ends in looking forward: `thanks, can't wait!` asks for nothing earlier. */
+export function looksForward(tokens: readonly Token[]): boolean {
+  const said = tokens.filter(isWord);
+  return findEager(said.map(({ text }) => text)).some(({ end }) => end === said.length);
+}
