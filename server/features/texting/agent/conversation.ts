@@ -104,11 +104,11 @@ export function beginningOf(
 ): Conversation {
   const begun = { ...newConversation(playbook), appointmentId };
   if (before === null) return begun;
-  const { name, language, address, postalCode, serviceId, problems, bookings } = before;
+  const { name, language, address, postalCode, serviceId, problems, quoted, bookings } = before;
   const isOwn = appointmentId !== null && before.appointmentId === appointmentId;
   return {
     ...{ ...begun, name, language },
-    ...(isOwn && { address, postalCode, serviceId, problems, bookings }),
+    ...(isOwn && { address, postalCode, serviceId, problems, quoted, bookings }),
   };
 }
 

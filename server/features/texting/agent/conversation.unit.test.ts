@@ -54,7 +54,13 @@ it('reads conversations of before they kept the window that is to be confirmed',
 });
 
 it('begins anew about its visit with what was booked, and about another without', () => {
-  const booking = { serviceId: 'wasp', problems: ['wasps'], address: '450 Oak St', bookings: 1 };
+  const booking = {
+    serviceId: 'wasp',
+    problems: ['wasps'],
+    address: '450 Oak St',
+    bookings: 1,
+    quoted: ['wasp'],
+  };
   const before = { ...open, ...booking, appointmentId: 'own', name: 'Dana' };
   const begun = beginningOf(before, 'visit_confirmation', 'own');
   expect(begun).toMatchObject({ ...booking, name: 'Dana', offered: [], isMoving: false });

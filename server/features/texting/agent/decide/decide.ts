@@ -98,7 +98,9 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     return hasBooked(turn) && visit !== undefined && visit.appointmentId === state.appointmentId;
   };
   // Who has a visit is not asked for a wish again: what they write may be a note for the crew.
-  const isNote = (ownVisit() && state.asked === null && !reading.isGibberish) || isNoteOfVisit(turn);
+  const isNote =
+    (ownVisit() && (state.asked === null || state.asked === 'confirm') && !reading.isGibberish) ||
+    isNoteOfVisit(turn);
   const isUnclear = !isUnderstood(turn, hasNewAddress);
   // Of a visit that lies ahead the same may be asked again.
   const isAgain = isRepeated && (isUnclear || visitOf(turn) === undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Conversation, newConversation } from '../conversation.ts';
+import { beginningOf, type Conversation, newConversation } from '../conversation.ts';
 import { tokensOf } from '../read/tokens.ts';
 import { saysNotToCancel } from '../read/visit-words.ts';
 import { open } from '../testing/converse.ts';
@@ -116,4 +116,26 @@ describe('who will be there', () => {
   it('moves the visit where the time is refused with it', async () => {
     expect((await reminded("i won't be home then")).last).toContain('I can offer');
   });
+});
+
+describe('the confirmation of a visit that was booked here', () => {
+  const booking = {
+    ...{ serviceId: 'wasp', problems: ['wasps'], quoted: ['wasp'], bookings: 1, address: '450 Oak St' },
+    appointmentId: 'appointment-1',
+  };
+  const before = beginningOf({ ...newConversation(), ...booking }, 'visit_confirmation', 'appointment-1');
+
+  it('says no price again', async () => {
+    expect((await talk(['C'], { wed: 14 }, before)).last).toMatch(/^Thank you, confirmed/);
+  });
+
+  it.each(['gate code 1234', 'please use the side gate'])(
+    'passes a note on, and goes on: %s',
+    async (text) => {
+      const { last, passesOn, handedOver } = await talk([text], { wed: 14 }, before);
+      expect(last).toMatch(/^I've passed that on/);
+      expect([passesOn, handedOver]).toEqual([true, null]);
+      expect((await talk([text, 'C'], { wed: 14 }, before)).last).toContain('confirmed for Wednesday');
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { isSeenThen } from '../read/well-wishes.ts';
 import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
 import { notesIn, passNoteOn, tellsWhoIsThere } from './notes.ts';
+import { passOn } from './pass-on.ts';
 import { servicesOf } from './services.ts';
 import { add, ask, dropOffer, handOver, has, hasSurely, stored, type Turn, windowFact } from './turn.ts';
 import { askWhichVisit, meantVisit, sayVisits, takeWhichVisit } from './which-visit.ts';
@@ -214,7 +215,8 @@ export function afterBooking(turn: Turn, hasNewAddress: boolean): void {
     passNoteOn(turn);
     if (!turn.passesOn) add(turn, 'current', { window: windowFact(turn, visit.window) });
   }
-  // A note for the crew, such as the code of a gate.
+  // A note for the crew, such as the code of a gate; what was asked by the confirmation goes on.
+  else if (state.playbook === 'visit_confirmation') passOn(turn);
   else handOver(turn, 'outside_playbook');
 }
 
