@@ -113,7 +113,8 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   if (hasNewAddress && ownVisit()) await noteAddress(turn);
   if (await settleVisit(turn)) {
     // The address that was asked for is still missing.
-    if (ownVisit() && !state.isMoving && turn.handOver === null && state.address === null) askAddress(turn);
+    const isOpen = state.isMoving || state.asked === 'cancel' || turn.handOver !== null;
+    if (ownVisit() && !isOpen && state.address === null) askAddress(turn);
     return;
   }
   if (ownVisit()) return afterBooking(turn, hasNewAddress);

@@ -139,3 +139,12 @@ describe('the confirmation of a visit that was booked here', () => {
     },
   );
 });
+
+it.each(['hold off on that please', 'never mind', 'changed my mind'])(
+  'asks whether to cancel a visit that a person booked: %s',
+  async (text) => {
+    const { last, kept } = await reminded(text);
+    expect(last).toBe('Should I cancel your visit on Wednesday, December 2, 2 PM-4 PM?');
+    expect(kept).toEqual(['wed 14']);
+  },
+);

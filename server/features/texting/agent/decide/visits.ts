@@ -156,6 +156,12 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     else add(turn, 'current', { window });
     return true;
   }
+  if ((isFor(turn, visit) || hasBooked(turn)) && !saysWhen(reading.when) && has(turn, 'not_interested')) {
+    // Who holds off on it may not want it any more.
+    if (isUnclear) askWhichVisit(turn, 'cancel_which');
+    else askToCancel(turn, visit);
+    return true;
+  }
   if (isOfVisit && turn.lines.length === 0 && has(turn, 'yes', 'thanks')) {
     add(turn, 'welcome');
     return true;
