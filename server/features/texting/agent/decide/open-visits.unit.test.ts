@@ -148,3 +148,31 @@ it.each(['hold off on that please', 'never mind', 'changed my mind'])(
     expect(kept).toEqual(['wed 14']);
   },
 );
+
+describe('the answer to which of several visits is meant', () => {
+  const two = { wed: 8, fri: 14 };
+
+  it.each([
+    ['the first one', 'Should I cancel your visit on Wednesday'],
+    ['the second', 'Should I cancel your visit on Friday'],
+    ['the later one', 'Should I cancel your visit on Friday'],
+    ['la primera', '¿Cancelo su visita (el miércoles 2'],
+  ])('may be its place: %s', async (text, said) => {
+    const { last } = await talk(['i need to cancel my appointment', text], two);
+    expect(last.startsWith(said)).toBe(true);
+  });
+
+  it('may name the time to move to as well', async () => {
+    const { kept } = await talk(['can we move my visit?', 'friday to monday at 10'], two);
+    expect(kept).toEqual(['wed 8', 'mon 10']);
+    const moved = await talk(['can we move my visit?', 'move friday to monday at 10'], two);
+    expect(moved.kept).toEqual(['wed 8', 'mon 10']);
+    const { handedOver } = await talk(['can we move my visit?', 'wednesday or friday'], two);
+    expect(handedOver).toBe('outside_playbook');
+  });
+
+  it('is no day to come on', async () => {
+    const { last } = await talk(['i need to reschedule my friday appointment', 'friday'], two);
+    expect(last).toBe('Your visit is Friday, December 4, 2 PM-4 PM. What day or time would be better?');
+  });
+});

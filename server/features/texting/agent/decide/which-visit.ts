@@ -1,13 +1,16 @@
 import type { Appointment } from '../facts.ts';
-import { matches, noWhen, saysWhen, type When } from '../read/when.ts';
+import { placeIn } from '../read/ordinals.ts';
+import { tokensOf } from '../read/tokens.ts';
+import { matches, matchesDays, noWhen, saysWhen, type When } from '../read/when.ts';
 import { add, ask, handOver, has, hasSurely, type Turn, windowFact } from './turn.ts';
+
+const named = (options: When['options']): When => ({ ...noWhen(), options });
+const ofDays = (days: When['notDays']) => named(days.map((one) => ({ days: one, times: null })));
 
 /** The days by which a text names one of several visits: it is moved from there, called off, asked for, or does not suit. */
 function naming(turn: Turn): When | null {
   const { when } = turn.reading;
   const { asked, isMoving, offered } = turn.state;
-  const named = (options: When['options']): When => ({ ...noWhen(), options });
-  const ofDays = (days: When['notDays']) => named(days.map((one) => ({ days: one, times: null })));
   if (when.from.length > 0) return ofDays(when.from);
   // Beside windows on offer a day that is refused is one of those.
   if (isMoving || offered.length > 0) return null;
@@ -22,13 +25,47 @@ function namedVisit({ appointments }: Turn, named: When | null): Appointment | n
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
+/** The visit that is named by its place among those that were said: `the second one`. */
+export function placedVisit({ appointments, text, reading }: Turn): Appointment | null {
+  const place = placeIn(tokensOf(text), reading.when.spans, appointments.length);
+  return place === null ? null : (appointments.at(place) ?? null);
+}
+
+/** The visit and the time to come at, where a text names both: `friday to monday at 10`. */
+function movedIn(turn: Turn): { visit: Appointment; wish: When } | null {
+  const { when } = turn.reading;
+  const [first, ...rest] = when.options;
+  const wish = (options: When['options']): When => ({ ...when, options, from: [] });
+  const from = when.from.length > 0 ? namedVisit(turn, ofDays(when.from)) : null;
+  if (from !== null) return { visit: from, wish: wish(when.options) };
+  if (!first?.days || rest.length === 0) return null;
+  const visit = namedVisit(turn, ofDays([first.days]));
+  // "Wednesday or friday" names two visits.
+  const isOther = rest.every(
+    ({ days }) => days && !turn.appointments.some(({ window }) => matchesDays(days, window)),
+  );
+  return visit !== null && isOther ? { visit, wish: wish(rest) } : null;
+}
+
+/** A wish without the day of the visit itself, which named it: "reschedule my friday appointment". */
+function withoutDayOf({ window }: Appointment, wish: When | null): When | null {
+  if (wish === null) return null;
+  const { dayOfWeek } = window.date;
+  const isOwn = ({ days, times }: When['options'][number]) =>
+    times === null &&
+    days !== null &&
+    matchesDays(days, window) &&
+    (days.weekdays?.includes(dayOfWeek) || days.from === days.to);
+  return { ...wish, options: wish.options.filter((option) => !isOwn(option)) };
+}
+
 /** The visit that a text means, and whether that has to be asked: there are several, and nothing says which. */
 export function meantVisit(turn: Turn, known: Appointment): { visit: Appointment; isUnclear: boolean } {
   const { appointments, state } = turn;
   if (appointments.length < 2) return { visit: known, isUnclear: false };
-  const named = naming(turn);
-  const visit = namedVisit(turn, named);
-  const isUnclear = visit === null && (named !== null || state.appointmentId === null);
+  const days = naming(turn);
+  const visit = namedVisit(turn, days);
+  const isUnclear = visit === null && (days !== null || state.appointmentId === null);
   return { visit: visit ?? known, isUnclear };
 }
 
@@ -59,13 +96,17 @@ export function takeWhichVisit(turn: Turn): WhichVisit {
   if (!asksWhichVisit(state)) return null;
   const isToMove = state.asked === 'move_which';
   state.asked = null;
-  const visit = namedVisit(turn, { ...noWhen(), options: reading.when.options });
+  const { when } = reading;
+  const moved = isToMove ? movedIn(turn) : null;
+  const visit = moved?.visit ?? namedVisit(turn, { ...noWhen(), options: when.options }) ?? placedVisit(turn);
   if (visit === null) {
     if (has(turn, 'no', 'thanks', 'undecided', 'not_interested')) sayVisits(turn);
     else handOver(turn, 'outside_playbook');
     return { to: 'nothing' };
   }
-  // It names the visit; the time to come at was said before.
-  turn.reading = { ...reading, when: (isToMove ? state.wish : null) ?? noWhen() };
+  // It names the visit; the time to come at was said before, or behind the day that it is moved from.
+  const wish = moved === null ? withoutDayOf(visit, state.wish) : moved.wish;
+  state.wish = null;
+  turn.reading = { ...reading, when: (isToMove ? wish : null) ?? noWhen() };
   return { to: isToMove ? 'move' : 'cancel', visit };
 }
