@@ -119,6 +119,24 @@ describe('days and times in words', () => {
     },
   );
 
+  it.each(['no quiero el lunes', 'no necesito el lunes', 'no podria el lunes', 'no puede ser lunes'])(
+    '%s refuses the day',
+    (text) => {
+      const { options, notDays } = reading(text);
+      expect([options, notDays]).toEqual([[], [{ weekdays: [1] }]]);
+    },
+  );
+
+  it.each(['no, quiero el lunes', 'no can you do monday', 'no i need monday'])('%s wishes it', (text) => {
+    const { options, notDays } = reading(text);
+    expect([options, notDays]).toEqual([[{ days: { weekdays: [1] }, times: null }], []]);
+  });
+
+  it('refuses a time of the day in Spanish', () => {
+    const { options, notTimes } = reading('no quiero en la mañana');
+    expect([options, notTimes]).toEqual([[], [{ to: 720 }]]);
+  });
+
   it('reads "after that" as after what was offered', () => {
     const when = reading('after that', offered);
     expect(all.find((window) => matches(when, window))?.date.toString()).toBe('2026-12-05');

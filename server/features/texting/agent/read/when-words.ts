@@ -108,9 +108,9 @@ export const dayParts = table<[number, number]>([
 export const negations = words(
   'not no dont cant cannot wont doesnt isnt arent never except excepto menos without nor aint didnt couldnt instead rather',
 );
-/** Behind a "no" that answers, a wish begins with these. */
+/** Behind a "no" that answers, a wish begins with these; none of Spanish, whose "no" denies the verb behind it. */
 export const wishing = words(
-  'can could would will how what whats when want need prefer meant said do does lets let make move just maybe is id ill wed please puede podria pueden quiero necesito prefiero',
+  'can could would will how what whats when want need prefer meant said do does lets let make move just maybe is id ill wed please',
 );
 /** What denies a bound beside those: "nothing before 4". */
 export const nothing = words('nothing ninguna nada none');

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { open } from '../testing/converse.ts';
+import { MemoryCalendar } from '../testing/memory-calendar.ts';
+import { wasatchPest } from '../testing/wasatch-pest.ts';
+
+/** A Monday, in office hours. */
+const now = Temporal.ZonedDateTime.from('2026-11-30T10:00[America/Denver]');
+const minute = Temporal.Duration.from({ minutes: 1 });
+
+/** What is booked and said to an answer where Monday and Tuesday are on offer. */
+async function answer(text: string) {
+  const calendar = new MemoryCalendar({ now });
+  const phone = open(wasatchPest, calendar, now.toInstant());
+  await phone.say('wasps 84106', minute);
+  const { handedOver } = await phone.say(text, minute);
+  return { handedOver, days: calendar.appointments.map(({ window }) => window.date.dayOfWeek) };
+}
+
+describe('an answer to the windows on offer', () => {
+  it.each([
+    'no quiero el lunes',
+    'no necesito el lunes',
+    'no podria el lunes',
+    'no quiero el martes',
+    'no quiero en la mañana',
+  ])('that denies in Spanish books nothing: %s', async (text) => {
+    expect((await answer(text)).days).toEqual([]);
+  });
+});
