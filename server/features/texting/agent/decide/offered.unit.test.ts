@@ -26,4 +26,20 @@ describe('an answer to the windows on offer', () => {
   ])('that denies in Spanish books nothing: %s', async (text) => {
     expect((await answer(text)).days).toEqual([]);
   });
+
+  it.each([
+    ['the first lets do it', 1],
+    ["I'll take the second spot", 2],
+    ['la segunda sirve', 2],
+    ['first we can do', 1],
+  ])('takes one by its place in other words: %s', async (text, day) => {
+    expect(await answer(text)).toEqual({ handedOver: null, days: [day] });
+  });
+
+  it.each(['give me a second', 'this is the first time we have wasps'])(
+    'takes none by a place that counts something else: %s',
+    async (text) => {
+      expect((await answer(text)).days).toEqual([]);
+    },
+  );
 });

@@ -4,6 +4,8 @@ import type { When } from './when.ts';
 import {
   choiceNouns,
   negations,
+  notChosen,
+  notOfOffered,
   ordinals,
   relativeOrdinals,
   today,
@@ -16,7 +18,7 @@ import {
 const articles = words('the el la los las your option');
 /** Before `second` these make it one of time. */
 const beforeSeconds = words('a an one per another each every un una');
-/** Behind an ordinal these leave it a choice; any other word is what it counts: `the first floor`, `the last company`. */
+/** Of services, these leave an ordinal a choice behind it; any other word is what it counts: `the first bedroom`. */
 const behindChoice = words(
   'one ones slot window option choice time available please pls plz thanks thank thx ok okay works work is would will should could can looks sounds seems fits suits then and or but if since because so for at on in my me i it its that thats this what how when do does y o por gracias esta es me nos si mejor seria funciona queda conviene',
 );
@@ -39,11 +41,15 @@ interface Place {
   taken: number;
 }
 
-/** Reads a choice by place: `the second one`, `option 2`, `#1`. */
+/**
+ * Reads a choice by place: `the second one`, `option 2`, `#1`. Of windows on offer whatever is said of the one that is
+ * taken leaves it one: `the first lets do it`.
+ */
 export function placeAt(
   { tokens, text, is, number, suffix }: Cursor,
   count: number,
   at: number,
+  of: 'windows' | 'services',
 ): Place | null {
   const isNamed = is(at, choiceNouns) || text(at) === '#';
   const named = isNamed ? number(at + 1) : undefined;
@@ -56,8 +62,12 @@ export function placeAt(
   const isOfTime = text(at) === 'second' && (beforeSeconds.has(before) || /^\d/.test(before));
   // "The first time we had them" is no choice, "the first time works" is one.
   const isOnce =
-    /^(time|vez)$/.test(behind) && /^(i|ive|im|we|weve|were|you|that|this|que)$/.test(text(end + 1));
-  const isChoice = behind === '' || /^[^\p{L}]/u.test(behind) || behindChoice.has(behind) || isDay(behind);
+    /^(time|vez)$/.test(behind) &&
+    /^(i|ive|im|we|weve|were|you|they|he|she|someone|somebody|your|that|this|que)$/.test(text(end + 1));
+  const isChoice =
+    of === 'windows'
+      ? !notChosen.has(behind) && !notOfOffered.has(behind) && !isFree(behind, text(end + 1))
+      : behind === '' || /^[^\p{L}]/u.test(behind) || behindChoice.has(behind) || isDay(behind);
   if (isOfTime || isOnce || !isChoice) return null;
   const isPlaced =
     articles.has(before) ||
@@ -65,6 +75,10 @@ export function placeAt(
     /^(one|please|slot|window|option|works|is|would)$/.test(behind);
   return isPlaced ? { which, taken: end - at + (behind === 'one' ? 1 : 0) } : null;
 }
+
+/** "The first available saturday" asks for a day, "the first available" takes what is offered. */
+const isFree = (word: string, behind: string) =>
+  word === 'available' && /^\p{L}/u.test(behind) && !/^(please|pls|thanks|works|is|then)$/.test(behind);
 
 const isDay = (word: string) => weekdays.has(word) || tomorrow.has(word) || today.has(word);
 
@@ -75,7 +89,7 @@ export function placeIn(tokens: readonly Token[], spans: readonly Span[], count:
   const isDenied = (at: number) => [1, 2].some((back) => cursor.is(at - back, negations));
   for (const [at, token] of tokens.entries()) {
     if (isOfWhen(token) || isDenied(at)) continue;
-    const place = placeAt(cursor, count, at);
+    const place = placeAt(cursor, count, at, 'services');
     if (place !== null && !ofWindows.has(cursor.text(at + place.taken))) return place.which;
   }
   return null;

@@ -33,7 +33,7 @@ function ordinalAt(cursor: Cursor, offered: readonly FreeWindow[], at: number): 
   if (offered.length === 0) return null;
   const { tokens, number } = cursor;
   const place = (which: number, taken: number): Found => ({ atom: { kind: 'ordinal', at: which }, taken });
-  const placed = placeAt(cursor, offered.length, at);
+  const placed = placeAt(cursor, offered.length, at, 'windows');
   if (placed !== null) return place(placed.which, placed.taken);
   const alone = tokens.filter(({ text: word }) => !/^[.!,)(\n]$/.test(word));
   const bare = alone.length === 1 ? number(at) : undefined;

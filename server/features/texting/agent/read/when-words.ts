@@ -61,6 +61,10 @@ export const relativeOrdinals = words('early earlier earliest sooner soonest lat
 export const notChosen = words(
   'floor thing story house visit service week home half hand bedroom of treatment spray month year name person night day weekend',
 );
+/** The same where windows are on offer, of which people choose in many words. */
+export const notOfOffered = words(
+  'company companies guy guys tech technician question questions problem issue reason price unit units room rooms building apartment level off ever few couple years months weeks days times',
+);
 export const choiceNouns = words('option number choice slot window opcion numero');
 
 export const today = words('today hoy 2day');
