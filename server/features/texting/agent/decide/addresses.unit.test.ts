@@ -77,3 +77,14 @@ describe('a postal code outside the area', () => {
     expect(last).not.toContain('passing this to a person');
   });
 });
+
+it.each([
+  ['I live at 77 trail ridge', '77 trail ridge'],
+  ['ok 44 cedar ridge', '44 cedar ridge'],
+  ['44 cedar ridge in sandy', '44 cedar ridge'],
+  ['5600 West', '5600 West'],
+  ['1700 so 900 e', '1700 so 900 e'],
+  ['1234 US-89', '1234 US-89'],
+])('takes the answer to where to come: %s', async (text, address) => {
+  expect((await talk(['wasps 84106', 'tuesday', text])).visits).toEqual([`2026-12-01 8 ${address}`]);
+});

@@ -21,7 +21,7 @@ export const everydaySuffixes = words(
 );
 /** Right before these no name ends: `it won't run`, `they do run`. */
 export const verbsBefore = words(
-  'wont doesnt dont didnt cant cannot couldnt wouldnt shouldnt isnt not never to will would does do did can could should may might must has have had been gets got just still always only keep keeps i it they you he she we that this his her their our your a an no some any all more much less very too so',
+  'wont doesnt dont didnt cant cannot couldnt wouldnt shouldnt isnt not never to will would does do did can could should may might must has have had been gets got just still always only keep keeps i it they you he she we that this his her their our your a an no some any either other same all more much less very too so',
 );
 export const directions = words('north south east west n s e w');
 /** Words that are written with a full stop within a name. */
@@ -44,7 +44,7 @@ export const noName: ReadonlySet<string> = new Set([
   ...[...noCity].filter((word) => !['la', 'el'].includes(word)),
   ...[...weekdays.keys(), ...months.keys()],
   ...words(
-    'instead better rather second seconds sec secs okay good great fine perfect more less dollars bucks people apartment unit suite ste lot bldg',
+    'instead better rather past second seconds sec secs okay good great fine perfect more less dollars bucks people apartment unit suite ste lot bldg',
   ),
 ]);
 

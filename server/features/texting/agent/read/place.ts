@@ -27,10 +27,14 @@ const area = /\s{0,3}sq(?:uare)?\.?\s{0,3}(?:ft|feet|foot|footage)\b/iuy;
 /** The next word of a name; behind a full stop it may follow at once. */
 const nameWord = /(?:[^\S\n]{1,3}|(?<=\.))([\p{L}\d][\p{L}\d'’&-]*)(\.?)/uy;
 const direction = '(?:north|south|east|west|[nsew])\\.?';
-const grid = new RegExp(`${gap}${direction}${gap}\\d{1,6}[^\\S\\n]{0,3}${direction}(?![\\p{L}])`, 'iuy');
-/** `Avenue B`, `Hwy 89`, `Calle de la Rosa`: what ends other names begins these. */
+/** Also with `so` and `no`, only across an east or west: "not 10 no 11 so" has none. */
+const grid = new RegExp(
+  `${gap}(?:${direction}${gap}\\d{1,6}[^\\S\\n]{0,3}${direction}|(?<=\\d{3}[^\\S\\n]{1,3})(?:[ns]o\\.?${gap}\\d{3,6}[^\\S\\n]{0,3}(?:east|west|[ew])\\.?|(?:east|west|[ew])\\.?${gap}\\d{3,6}[^\\S\\n]{0,3}[ns]o\\.?))(?![\\p{L}])`,
+  'iuy',
+);
+/** `Avenue B`, `Hwy 89`, `US-89`, `Calle de la Rosa`: what ends other names begins these. */
 const begun = new RegExp(
-  `${gap}(?:(?:(?:county|state)${gap})?(?:avenue|ave|road|rd|highway|hwy)\\.?${gap}(?:\\d{1,4}|\\p{L})(?![\\p{L}\\d'])|(?:calle|avenida)(?:${gap}(?:del?|las?|los|el))*${gap}\\p{L}{2,})`,
+  `${gap}(?:(?:(?:county|state)${gap})?(?:avenue|ave|road|rd|highway|hwy)\\.?${gap}(?:\\d{1,4}|\\p{L})(?![\\p{L}\\d'])|(?<=\\d{3}[^\\S\\n]{1,3})(?:us|sr|hwy|(?:(?:county|state|us)${gap})?(?:route|rte)\\.?)(?:-|${gap})?\\d{1,3}(?![\\p{L}\\d'-])|(?:calle|avenida)(?:${gap}(?:del?|las?|los|el))*${gap}\\p{L}{2,})`,
   'iuy',
 );
 /** A quarter of the town behind a street: `Oak St NE`. */
@@ -38,10 +42,17 @@ const quarter = /[^\S\n]{1,3}(?:[ns][ew]?|[ew])(?![\p{L}\d'])\.?/iuy;
 /** Behind it no street was meant: `2 streets away`. */
 const distance = /\s{0,3}\d*\s{0,3}(?:from|away)\b/iuy;
 /** Behind these a number is that of a house. */
-const led = /\b(?:at|address(?:\s+is)?|live\s+on):?\s{0,3}$/i;
+const led = /(?<!\p{L})(?:at|address(?:\s+is)?|live\s+on|direcci[oó]n\s+es|vivo\s+en):?\s{0,3}$/iu;
+/** The same before the answer to the question where to come. */
+const answering = /(?<!\p{L})(?:it['’]?s|it\s+is|es|ok|okay|sure|yes|yeah|s[ií])\s{1,3}$/iu;
 /** Behind a name: nothing more, or what belongs to a street line. */
 const apart =
   /^\s{0,3}(?:$|[,.;!\n#]|(?:apt|unit|suite)\b|(?:\p{L}+[^\S\n]{1,3}){0,3}(?:\d{5}|ut|utah)(?![\p{L}\d]))/iu;
+/** Behind a name where it is asked for: its town. */
+const inTown =
+  /^\s{1,3}in\s(?!(?:there|here|the|my|our|a|circles)\b)\p{L}+(?:\s\p{L}+)?\s{0,3}(?:$|[,.;!\n]|\d{5})/iu;
+/** Right behind a name: what ends a whole address. */
+const coded = /^\s{0,3},?\s{0,3}(?:(?:ut|utah),?\s{0,3})?\d{5}(?![\p{L}\d-])/iu;
 /** Before a number: nothing, or the end of another sentence. */
 const begins = /(?:^|[,.;:\n])\s*$/;
 /** A direction and a name: `N Main` of `550 N Main`. */
@@ -197,16 +208,26 @@ function isWrittenAsName(
   if (isCapital(suffix) || names.every(({ written }) => /^(?:\p{Lu}\p{Ll}|\d)/u.test(written))) return true;
   const isLong = /^\d{3}/.test(number);
   const before = text.slice(0, start);
-  if (isLong && (isAsked || led.test(before))) return true;
-  return apart.test(text.slice(suffix.end)) && (isLong || (isAsked && begins.test(before)));
+  const behind = text.slice(suffix.end);
+  const isLed = led.test(before);
+  if (isLong && (isAsked || isLed)) return true;
+  if (/^\d{2}/.test(number) && coded.test(behind)) return true;
+  // "At 5 mice run across" tells an hour.
+  if (isLed && !isHour(number)) return true;
+  const isApart = apart.test(behind) || (isAsked && inTown.test(behind));
+  return isApart && (isLong || isLed || (isAsked && isAnswer(before)));
 }
+
+const isHour = (number: string) => Number(number) <= 12;
+/** Whether a number begins the answer to the question where to come. */
+const isAnswer = (before: string) => begins.test(before) || led.test(before) || answering.test(before);
 
 /** The end of a direction and a name; in small letters behind one digit only where it is asked for. */
 function directedEnd(text: string, number: Part, isAsked: boolean): number | null {
   const end = endOf(directed, text, number.end);
   const name = /\p{L}+\.?$/u.exec(text.slice(number.end, end ?? number.end))?.[0] ?? '';
-  const isAnswer = isAsked && begins.test(text.slice(0, number.start));
-  const isSure = isAnswer || /^\p{Lu}/u.test(name) || /^\d{2}/.test(number.text);
+  const isSure =
+    (isAsked && isAnswer(text.slice(0, number.start))) || /^\p{Lu}/u.test(name) || /^\d{2}/.test(number.text);
   return isSure && !noStreet.has(name.toLowerCase()) ? end : null;
 }
 
@@ -224,13 +245,14 @@ function looseEnd(text: string, number: Part): number | null {
   }
   const end = name.at(-1)?.end ?? number.end;
   const [first] = name.filter(({ word }) => !directions.has(word));
+  // `5600 West` of a grid.
+  if (first === undefined && name.length === 1 && isLong && apart.test(text.slice(end))) return end;
   if (first === undefined || !name.some(({ word }) => /\p{L}{3}|^\d+(?:st|nd|rd|th)$/u.test(word)))
     return null;
   if (isCapital(first)) return end;
   // "10 sharp" is an hour, and "40 wasps in there" are counted.
-  const isHour = Number(number.text) <= 12;
-  const isAlone = begins.test(text.slice(0, number.start)) && apart.test(text.slice(end));
-  return isLong || (isAlone && !isHour) ? end : null;
+  const isAlone = isAnswer(text.slice(0, number.start)) && apart.test(text.slice(end));
+  return isLong || (isAlone && !isHour(number.text)) ? end : null;
 }
 
 /** Numbers that are neither times nor places: phone numbers and amounts. */

@@ -105,6 +105,42 @@ it.each([
   expect(readPlace(text, false).address).toBeNull();
 });
 
+it.each([
+  ['I live at 77 trail ridge', '77 trail ridge', '77 trail ridge'],
+  ['address is 44 cedar ridge', '44 cedar ridge', '44 cedar ridge'],
+  ['i live on 44 cedar ridge', '44 cedar ridge', '44 cedar ridge'],
+  ["I'm at 44 cedar ridge", '44 cedar ridge', '44 cedar ridge'],
+  ['mi dirección es 44 cedar ridge', '44 cedar ridge', '44 cedar ridge'],
+  ['I live at 8 summer place', '8 summer place', '8 summer place'],
+  ['ants 12 oak way 84070', '12 oak way 84070', '12 oak way 84070'],
+  ['1700 so 900 e', '1700 so 900 e', '1700 so 900 e'],
+  ['900 e 1700 so', '900 e 1700 so', '900 e 1700 so'],
+  ['1234 US-89', '1234 US-89', '1234 US-89'],
+  ['1234 SR 36', '1234 SR 36', '1234 SR 36'],
+  ['1234 Route 5', '1234 Route 5', '1234 Route 5'],
+  ['ok 44 cedar ridge', '44 cedar ridge', null],
+  ['sure its 44 cedar ridge', '44 cedar ridge', null],
+  ['44 cedar ridge in sandy', '44 cedar ridge', null],
+  ['5600 West', '5600 West', null],
+  ['10500 South', '10500 South', null],
+  ["at 5 mice won't run", null, null],
+  ['last night at 5 mice run across my kitchen', null, null],
+  ['tuesday at 8 either way', null, null],
+  ['ok 5 mice run in there', null, null],
+  ['not 10 no 11 so please', null, null],
+  ['84106 no 84107 so sorry', null, null],
+  ['ok 10 is better', null, null],
+  ["it's 10 for me", null, null],
+  ['anytime at 15 past', null, null],
+  ['450 State Route 5', '450 State Route 5', '450 State Route 5'],
+])(
+  'reads a street line behind words that lead to it, and one of a grid or a route: %s',
+  (text, asked, unasked) => {
+    expect(readPlace(text, true).address?.text ?? null).toBe(asked);
+    expect(readPlace(text, false).address?.text ?? null).toBe(unasked);
+  },
+);
+
 /** What people write before a street line, and what looks like a part of one. */
 const hostile = fc.constantFrom(
   ...['2', '10', '8-10', '12:30', '11/12', '1/2', '90210', '2400', '$149', '#1', '(801) 555-0142', '1st'],
