@@ -63,8 +63,7 @@ async function workOn(deps: CrmDeps, accountId: string, reads: boolean): Promise
       });
     }
   }
-  // Without time left nothing would be asked, and that is no fault of the CRM.
-  if (reads && !end.aborted) await readCrm(opened, accountId);
+  if (reads) await readCrm(opened, accountId);
 }
 
 /** What is needed to work on an account's CRM, or why that cannot be. */
