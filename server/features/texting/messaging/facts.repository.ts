@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CarrierId } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { MessageClass } from '../policy/facts.ts';
@@ -47,6 +47,11 @@ export const companyOf = sql`coalesce(n.company_name, (
 /** Texts that went out count from when they were handed over, also those whose outcome is unknown. */
 const wentOut = sql`('sending', 'accepted', 'sent', 'delivered', 'undelivered', 'failed', 'unknown')`;
 
+/** The time of the latest text of a thread `t` that is one of these. */
+const latestText = (which: RawBuilder<unknown>) => sql`(
+  select m.at from text_messages m where m.account_id = t.account_id and m.thread_id = t.thread_id and ${which}
+  order by m.at desc limit 1)`;
+
 /** Threads with their phones and own numbers. */
 export async function listThreadFacts(
   db: Db,
@@ -56,16 +61,12 @@ export async function listThreadFacts(
     select t.account_id as "accountId", t.thread_id as "threadId", t.e164, p.stopped_at as "stoppedAt",
       p.carrier_blocked_at is not null as "carrierBlocked", p.do_not_contact_at is not null as "doNotContact",
       n.carrier, n.state as "numberState",
-      ${companyOf} as company, d.listed, d.checked_at as "checkedAt", latest.*
+      ${companyOf} as company, d.listed, d.checked_at as "checkedAt",
+      ${latestText(sql`m.direction = 'inbound'`)} as "inboundAt",
+      ${latestText(sql`m.direction = 'outbound' and m.state in ${wentOut}`)} as "outboundAt"
     from ${threadKeys(threads)} join threads t using (account_id, thread_id)
       join phones p using (account_id, e164) join text_numbers n using (account_id, number_id)
-      left join text_do_not_call d on d.account_id = t.account_id and d.e164 = t.e164
-      cross join lateral (
-        select max(m.at) filter (where m.direction = 'inbound') as "inboundAt",
-          max(m.at) filter (where m.direction = 'outbound') as "outboundAt"
-        from text_messages m where m.account_id = t.account_id and m.thread_id = t.thread_id
-          and (m.direction = 'inbound' or m.state in ${wentOut})
-      ) latest`.execute(db);
+      left join text_do_not_call d on d.account_id = t.account_id and d.e164 = t.e164`.execute(db);
   return rows;
 }
 
@@ -98,31 +99,46 @@ const isUnlinked = (kind: 'lead' | 'customer', of: 'l' | 'u') => sql`exists (
   where s.account_id = ${sql.ref(`${of}.account_id`)} and s.kind = ${kind} and s.system = ${sql.ref(`${of}.system`)}
     and s.external_id = ${sql.ref(`${of}.external_id`)} and s.e164 = ${sql.ref(`${of}.phone`)} and p.ended_at is not null)`;
 
+/** Of so many of a phone's newest leads, calls, customers and texts the latest of a kind is looked for: an account may have a million of one phone. */
+const looksBack = 200;
+
 /** The latest dealing until a time of each kind with each phone: leads, calls of both kinds of carrier, texts that ask something, purchases, visits. */
 export async function listDealings(db: Db, phones: readonly PhoneKey[], until: Date) {
+  const newest = (at: RawBuilder<unknown>) =>
+    sql`and ${at} <= ${until} order by ${at} desc limit ${looksBack}`;
   const { rows } = await sql<PhoneKey & { kind: DealingKind; at: Date }>`
     select asked.account_id as "accountId", asked.e164, found.kind, max(found.at) as at
     from ${phoneKeys(phones)} cross join lateral (
-      select 'inquiry' as kind, created_at as at from leads l
-      where l.account_id = asked.account_id and l.phone = asked.e164 and not ${isUnlinked('lead', 'l')}
+      select 'inquiry' as kind, l.created_at as at from (
+        select account_id, system, external_id, phone, created_at from leads
+        where account_id = asked.account_id and phone = asked.e164 ${newest(sql`created_at`)}
+      ) l where not ${isUnlinked('lead', 'l')}
       union all
-      select case when outcome = 'answered' then 'inquiry' else 'missed_call' end, started_at from calls c
-      where c.account_id = asked.account_id and c.phone = asked.e164 and c.direction = 'inbound' and c.outcome is not null
+      select case when outcome = 'answered' then 'inquiry' else 'missed_call' end, started_at from (
+        select outcome, started_at from calls
+        where account_id = asked.account_id and phone = asked.e164 and direction = 'inbound' ${newest(sql`started_at`)}
+      ) c where outcome is not null
       union all
       select 'missed_call', missed_call_at from threads t
       where t.account_id = asked.account_id and t.e164 = asked.e164 and t.missed_call_at is not null
       union all
-      select 'purchase', since from customers u
-      where u.account_id = asked.account_id and u.phone = asked.e164 and u.since is not null
-        and not ${isUnlinked('customer', 'u')}
+      select 'purchase', since from (
+        select account_id, system, external_id, phone, since from customers
+        where account_id = asked.account_id and phone = asked.e164 ${newest(sql`since`)}
+      ) u where not ${isUnlinked('customer', 'u')}
       union all
       select 'appointment', created_at from appointments v
-      where v.account_id = asked.account_id and v.e164 = asked.e164 and (v.state = 'booked'
-        -- Long enough for its customer to be told.
-        or v.state = 'cancelled' and v.updated_at > ${until}::timestamptz - interval '1 day')
+      where v.account_id = asked.account_id and v.e164 = asked.e164 and v.state = 'booked'
       union all
-      select 'inquiry', m.at from threads t join text_messages m using (account_id, thread_id)
-      where t.account_id = asked.account_id and t.e164 = asked.e164
+      -- Long enough for its customer to be told.
+      select 'appointment', created_at from appointments v
+      where v.account_id = asked.account_id and v.e164 = asked.e164 and v.state = 'cancelled'
+        and v.updated_at > ${until}::timestamptz - interval '1 day'
+      union all
+      select 'inquiry', m.at from threads t cross join lateral (
+        select at, direction, reading from text_messages
+        where account_id = t.account_id and thread_id = t.thread_id ${newest(sql`at`)}
+      ) m where t.account_id = asked.account_id and t.e164 = asked.e164
         and m.direction = 'inbound' and m.reading = 'ordinary'
     ) as found
     where found.at <= ${until}
