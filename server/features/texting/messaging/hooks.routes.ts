@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { api } from '../../../../contract/paths.ts';
@@ -12,7 +13,7 @@ import { createHookAccesses } from './hook-access.ts';
 import { createHookGate } from './hook-gate.ts';
 import { listKnownTokens } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
-import { type HookOutcome, readHook, receiveHook } from './receive-hook.ts';
+import { type HookOutcome, type HookRequest, readHook, receiveHook } from './receive-hook.ts';
 import { type NumberReport, receiveStatuses } from './receive-status.ts';
 import { createTextAllowance } from './text-allowance.ts';
 import { createExceptions, watchFloods } from './text-flood.ts';
@@ -92,33 +93,27 @@ export function hooksRoutes(app: App, deps: MessagingDeps, budget = textBudget):
         schema: { hide: true, params },
         handler: async (request, reply) => {
           const { carrier, token, attemptId = null } = request.params;
-          const { body, headers } = request;
           const key = hashToken(token).toString('hex');
           const group = addressGroup(request.ip);
           if (!(await gate.admits(key, group))) return reply.status(statuses.unknown_token).send();
           const kind = attemptId === null ? 'inbound' : 'reports';
-          const sent = {
-            search: /\?.*$/.exec(request.raw.url ?? '')?.[0] ?? '',
-            headers: Object.fromEntries(
-              Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')]),
-            ),
-            rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-          };
           const own = { ...deps, log: request.log };
           const read = async () => {
             const access = await lookUps[kind].run(key, () => accesses.find(key, token));
-            return readHook({ ...own, isFlood }, { carrier, access, attemptId }, sent);
+            return readHook({ ...own, isFlood }, { carrier, access, attemptId }, hookRequest(request));
           };
           const first = await read();
           // The number's credentials may have changed since they were read.
           const hook = first === 'not_genuine' && accesses.forget(key) ? await read() : first;
+          // A `<Dial>` that rang the office asks what comes next: nothing does.
+          const asksForTwiml = carrier === 'twilio' && hookRequest(request).rawBody.includes('CallSid=');
+          // What waits is what was read of it.
+          request.body = null;
           const isGone = () => reply.raw.destroyed;
           const take = { ...own, storeReport, exceptions, allowance, isGone };
           const outcome =
             typeof hook === 'string' ? hook : await queues[kind].run(key, () => receiveHook(take, hook));
           if (outcome === 'unknown_token') gate.noteUnknown(key, group);
-          // A `<Dial>` that rang the office asks what comes next: nothing does.
-          const asksForTwiml = carrier === 'twilio' && Buffer.isBuffer(body) && body.includes('CallSid=');
           if (outcome === 'taken' && asksForTwiml) return reply.type('text/xml').send('<Response/>');
           return reply.status(statuses[outcome]).send();
         },
@@ -126,3 +121,16 @@ export function hooksRoutes(app: App, deps: MessagingDeps, budget = textBudget):
     }
   });
 }
+
+/** A webhook's request as its carrier signed it. */
+const hookRequest = ({
+  raw,
+  headers,
+  body,
+}: Pick<FastifyRequest, 'raw' | 'headers' | 'body'>): HookRequest & { rawBody: Buffer } => ({
+  search: /\?.*$/.exec(raw.url ?? '')?.[0] ?? '',
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')]),
+  ),
+  rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+});
