@@ -89,6 +89,15 @@ describe('a passkey', () => {
     expect(errorCodeOf(await other.call('DELETE', at))).toBe('second_factor_required');
   });
 
+  it.each(['android-key', 'tpm', 'packed', 'apple'])('is not asked who made it: %s', async (fmt) => {
+    const { challengeId, options } = await askNew(admin);
+    // Read, a certificate may name addresses from which the list of revoked ones is fetched.
+    const attStmt = new Map([['x5c', Buffer.from('no certificate')]]);
+    const response = newKey().register(options, origin, { fmt, attStmt });
+    const body = { challengeId, name: 'Laptop', response };
+    expect((await admin.call('POST', api.passkeys, body)).status).toBe(200);
+  });
+
   it('signs each challenge once, and one that was used says how often it was', async () => {
     const key = newKey();
     await add(admin, key);

@@ -28,7 +28,7 @@ import {
   takeChallenge,
 } from './passkeys.repository.ts';
 import { relyingParty } from './relying-party.ts';
-import { AuthenticationResponse, RegistrationResponse } from './webauthn-answers.ts';
+import { AuthenticationResponse, RegistrationResponse, withoutStatement } from './webauthn-answers.ts';
 
 /** More than one person has devices. */
 const atMost = 20;
@@ -83,14 +83,16 @@ export async function addPasskey(
   const party = relyingParty(deps, asked);
   const expectedChallenge = await taken(deps, principal, 'add', challengeId);
   const answer = RegistrationResponse.safeParse(response).data ?? refuse();
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: answer,
-    expectedChallenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: false,
-    supportedAlgorithmIDs,
-  }).catch(refuse);
+  const { verified, registrationInfo } = await Promise.try(() =>
+    verifyRegistrationResponse({
+      response: { ...answer, response: withoutStatement(answer.response) },
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs,
+    }),
+  ).catch(refuse);
   if (!verified) return refuse();
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const { transports } = answer.response;

@@ -1,3 +1,4 @@
+import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 
 // Web Authentication Level 3, RegistrationResponseJSON and AuthenticationResponseJSON, as far as it is looked at.
@@ -23,6 +24,22 @@ export const RegistrationResponse = z.object({
     transports: z.array(z.string().max(20)).max(10).default([]),
   }),
 });
+
+type Made = z.output<typeof RegistrationResponse>['response'];
+
+/**
+ * The answer without a statement of who made the key. Nobody is asked for one (`attestationType`), and the library would
+ * fetch lists of revoked certificates from whatever addresses it names. Throws for what is no attestation.
+ */
+export function withoutStatement(made: Made): Made {
+  const attestation = isoBase64URL.toBuffer(made.attestationObject);
+  const bare = new Map<string, string | Uint8Array | Map<string, never>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, never>()],
+    ['authData', decodeAttestationObject(attestation).get('authData')],
+  ]);
+  return { ...made, attestationObject: isoBase64URL.fromBuffer(isoCBOR.encode(bare)) };
+}
 
 /** What a browser answers when a passkey was used. */
 export const AuthenticationResponse = z.object({

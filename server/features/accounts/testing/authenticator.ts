@@ -37,14 +37,14 @@ export function authenticator(rpId: string, origin: string) {
   };
   const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
   return {
-    /** Answers options for a new passkey; at another origin where one is named. */
-    register(options: unknown, at = origin) {
+    /** Answers options for a new passkey; at another origin, or with who made it, where one is named. */
+    register(options: unknown, at = origin, statement?: { fmt: string; attStmt: Map<string, Said> }) {
       const { challenge } = Options.parse(options);
       const length = Buffer.of(0, id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, cbor(cose(publicKey))]);
       const attestation = new Map<string, Said>([
-        ['fmt', 'none'],
-        ['attStmt', new Map<string, Said>()],
+        ['fmt', statement?.fmt ?? 'none'],
+        ['attStmt', statement?.attStmt ?? new Map<string, Said>()],
         ['authData', data(0x45, attested)],
       ]);
       return {

@@ -81,7 +81,9 @@ it('what decides about a text reads the newest records of its phone, however man
   const asked: CompiledQuery[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => asked.push(query),
+    log({ query }) {
+      asked.push(query);
+    },
   });
   const dealings = await listDealings(db, [{ accountId, e164 }], new Date());
   expect(dealings.map(({ kind }) => kind).sort()).toEqual(['inquiry', 'missed_call', 'purchase']);
