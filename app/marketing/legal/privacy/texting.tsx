@@ -120,9 +120,9 @@ export const texting: readonly LegalSection[] = [
         </p>
         <p>
           One thing outlives it: that somebody stopped your texts. We keep a hash of their number, made with a
-          secret key of ours, together with your own number or website, and since when; nobody can read a
-          number from it. Should your company come back, they stay stopped. It is deleted after{' '}
-          {keptOptOutYears} years, or once they ask for your texts again.
+          secret key of ours, together with your own number, or with your website where your verified email is
+          at its domain, and since when; nobody can read a number from it. Should your company come back, they
+          stay stopped. It is deleted after {keptOptOutYears} years, or once they ask for your texts again.
         </p>
       </>
     ),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertAccount } from '../../../testing/account.ts';
 import { deleteAccountRows } from '../../account-data/removal.repository.ts';
 import { stopTexts } from '../consent/consent.service.ts';
-import { type MessagingRig, openMessaging } from '../messaging/testing/messaging-rig.ts';
+import { approved, type MessagingRig, openMessaging } from '../messaging/testing/messaging-rig.ts';
 import { expireOptOuts, keepOptOuts, restoreOptOuts } from './kept-opt-outs.service.ts';
 
 let rig: MessagingRig;
@@ -22,14 +22,29 @@ const setWebsite = (accountId: string, website: string) =>
     [accountId, website],
   );
 
+/** What a company says of itself, and whether a link in a mail has proven its user's email. */
+interface Said {
+  website: string;
+  mailHost: string;
+  isProven: boolean;
+}
+
+const proveEmail = (accountId: string) =>
+  rig.database.pool.query('update users set email_verified_at = now() where account_id = $1', [accountId]);
+
 /** An account with an own number. */
-async function company(own: string, { sandbox = false, website = '' } = {}) {
-  const { accountId } = await insertAccount(rig.database.db, `${randomUUID()}@ridge.example`);
+async function company(
+  own: string,
+  { sandbox = false, ...said }: Partial<Said> & { sandbox?: boolean } = {},
+) {
+  const { website = '', mailHost = 'ridge.example', isProven = false } = said;
+  const { accountId } = await insertAccount(rig.database.db, `${randomUUID()}@${mailHost}`);
   const { rows } = await rig.database.pool.query<{ number_id: string }>(
     `insert into text_numbers (account_id, carrier, e164, sandbox) values ($1, 'twilio', $2, $3) returning number_id`,
     [accountId, own, sandbox],
   );
   if (website !== '') await setWebsite(accountId, website);
+  if (isProven) await proveEmail(accountId);
   return { accountId, numberId: rows[0]?.number_id ?? '', own };
 }
 
@@ -40,6 +55,19 @@ const stop = (accountId: string, e164: string, basis: 'text' | 'carrier' | 'do_n
       source: { kind: 'test', id: randomUUID() },
     }),
   );
+
+/** Has somebody ask for an account's texts. */
+async function resume(accountId: string, e164: string) {
+  const { pool } = rig.database;
+  await pool.query('insert into phones (account_id, e164) values ($1, $2) on conflict do nothing', [
+    ...[accountId, e164],
+  ]);
+  await pool.query(
+    `insert into text_consents (account_id, e164, action, consent, basis, said_at, source_kind, source_id)
+     values ($1, $2, 'granted', 'express', 'start', now(), 'text', '1')`,
+    [accountId, e164],
+  );
+}
 
 const leave = (accountId: string) =>
   rig.database.db.transaction().execute((trx) =>
@@ -82,17 +110,92 @@ it('stops a number that comes back, for the company that is known by its own num
   for (const { kept } of rows) expect(kept).not.toContain(stopped.slice(1));
 });
 
-it('recognises the company by its website, and keeps why the number was stopped', async () => {
+it('recognises the company by the website that its email proves, and keeps why the number was stopped', async () => {
   const phone = rig.phone();
-  const former = await company('+18015550172', { website: 'https://www.Ridge-Pest.example/home' });
+  const former = await company('+18015550172', {
+    ...{ website: 'HTTPS://www.Ridge-Pest.example/home', mailHost: 'Ridge-Pest.example', isProven: true },
+  });
   await stop(former.accountId, phone, 'carrier');
   await stop(former.accountId, phone, 'do_not_contact');
   await leave(former.accountId);
-  const again = await company('+18015550173', { website: 'ridge-pest.example' });
+  const again = await company('+18015550173', {
+    ...{ website: 'ridge-pest.example', mailHost: 'ridge-pest.example', isProven: true },
+  });
   expect(await firstText(again, phone)).toMatchObject({
     carrier_blocked_at: stoppedOn,
     do_not_contact_at: stoppedOn,
   });
+});
+
+const canyon = 'canyon.example';
+const proven = { website: `https://${canyon}`, isProven: true };
+/** Who names the website of another company. */
+const claims: [who: string, said: Said][] = [
+  ['whose email is not proven', { ...proven, mailHost: canyon, isProven: false }],
+  ['who reads mail elsewhere', { ...proven, mailHost: 'other.example' }],
+  ['who reads mail at a part of it', { ...proven, mailHost: `mail.${canyon}` }],
+  ['who reads mail at what it is a part of', { ...proven, mailHost: 'example' }],
+  ['who reads mail at a name that ends alike', { ...proven, mailHost: `old-${canyon}` }],
+  [
+    'who names it before their own',
+    { website: `https://${canyon}:80@other.example`, mailHost: 'other.example', isProven: true },
+  ],
+];
+let owners = 0;
+
+it.each(claims)('stops and resumes nothing of a company for somebody %s', async (_, claimed) => {
+  owners += 1;
+  const number = (place: number) => `+1801555${place}${String(owners).padStart(3, '0')}`;
+  const [real, forged] = [rig.phone(), rig.phone()];
+  const owner = { website: canyon, mailHost: canyon, isProven: true };
+  const former = await company(number(2), owner);
+  await stop(former.accountId, real);
+  await leave(former.accountId);
+
+  const claimant = await company(number(3), claimed);
+  expect(await firstText(claimant, real)).toMatchObject({ stopped_at: null });
+  await resume(claimant.accountId, real);
+  await stop(claimant.accountId, forged);
+  await leave(claimant.accountId);
+
+  const again = await company(number(4), owner);
+  expect(await firstText(again, forged)).toMatchObject({ stopped_at: null });
+  expect(await firstText(again, real)).toMatchObject({ stopped_at: stoppedOn });
+});
+
+it('knows nobody by a website where anybody has a mailbox', async () => {
+  const phone = rig.phone();
+  const anybody = { website: 'https://gmail.com', mailHost: 'gmail.com', isProven: true };
+  const one = await company('+18015550179', anybody);
+  await stop(one.accountId, phone);
+  await leave(one.accountId);
+  expect(await firstText(await company('+18015550180', anybody), phone)).toMatchObject({ stopped_at: null });
+});
+
+it('leaves a number to the account that has it by now', async () => {
+  const [phone, stale] = [rig.phone(), rig.phone()];
+  const { pool } = rig.database;
+  const number = '+18015550178';
+  const former = await company(number);
+  await pool.query('update text_numbers set removed_at = now() where account_id = $1', [former.accountId]);
+  const owner = await company(number);
+  await pool.query('insert into text_number_claims values ($1, $2, $3, $4)', [
+    ...['twilio', number, owner.accountId, owner.numberId],
+  ]);
+  const say = (state: object) =>
+    pool.query('update text_numbers set state = $2 where account_id = $1', [
+      ...[owner.accountId, JSON.stringify(state)],
+    ]);
+  await say(approved);
+  await stop(former.accountId, phone);
+  await leave(former.accountId);
+  expect(await firstText(owner, phone)).toMatchObject({ stopped_at: null });
+  // Its carrier says that it has the number no more.
+  await say({ ...approved, number: null });
+  const next = await company(number);
+  await stop(next.accountId, stale);
+  await leave(next.accountId);
+  expect(await firstText(await company(number), stale)).toMatchObject({ stopped_at: stoppedOn });
 });
 
 it('lets texts through that the person has asked for since, and keeps the old stop no longer', async () => {
@@ -101,15 +204,7 @@ it('lets texts through that the person has asked for since, and keeps the old st
   await stop(former.accountId, phone);
   await leave(former.accountId);
   const again = await company('+18015550174');
-  await rig.database.pool.query('insert into phones (account_id, e164) values ($1, $2)', [
-    again.accountId,
-    phone,
-  ]);
-  await rig.database.pool.query(
-    `insert into text_consents (account_id, e164, action, consent, basis, said_at, source_kind, source_id)
-     values ($1, $2, 'granted', 'express', 'start', now(), 'text', '1')`,
-    [again.accountId, phone],
-  );
+  await resume(again.accountId, phone);
   expect(await firstText(again, phone)).toMatchObject({ stopped_at: null });
   await leave(again.accountId);
   expect(await firstText(await company('+18015550174'), phone)).toMatchObject({ stopped_at: null });
@@ -134,10 +229,12 @@ it('is asked before a text goes', async () => {
   const phone = rig.phone();
   const { pool } = rig.database;
   await pool.query('update text_numbers set sandbox = false where account_id = $1', [rig.accountId]);
-  const former = await company('+18015550176', { website: 'wasatch.example' });
+  const host = 'wasatchpest.example';
+  const former = await company('+18015550176', { website: host, mailHost: host, isProven: true });
   await stop(former.accountId, phone);
   await leave(former.accountId);
-  await setWebsite(rig.accountId, 'wasatch.example');
+  await setWebsite(rig.accountId, host);
+  await proveEmail(rig.accountId);
   const { messageId } = await rig.queue(phone, { class: 'service', program: 'service' });
   await rig.drain();
   expect(rig.accepted(phone)).toEqual([]);

@@ -15,17 +15,28 @@ export interface StoppedPhone {
 export type KeptOptOut = Omit<StoppedPhone, 'e164'>;
 
 /**
- * What the texts of an account came from: its own numbers, also removed ones, and the host of its website. Numbers of
- * the stand-in are nobody's; an account without others gives nothing.
+ * By what an account's company is known again: numbers that its texts came from, also removed ones, and the host of its
+ * website. Only what is proven counts, since whoever claims it may stop and resume texts of its owner. Of a number the
+ * carrier said that it is the account's when it was added; numbers of the stand-in are nobody's, and one that another
+ * account has by now is that account's. Of a website a user reads mail at that very host: a mailbox at a part of it, or
+ * at the domain that it is a part of, may be anybody's.
  */
 export async function sendersOf(
   db: Db,
   accountId: string,
 ): Promise<{ numbers: string[]; website: string | null }> {
   const { rows } = await sql<{ numbers: string[]; website: string | null }>`
-    select array(select e164 from text_numbers where account_id = ${accountId} and not sandbox order by e164) as numbers,
-      (select nullif(lower(regexp_replace(company_website, '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3')), '')
-       from onboarding where account_id = ${accountId}) as website`.execute(db);
+    select array(
+        select e164 from text_numbers own where account_id = ${accountId} and not sandbox and not exists (
+          select from text_number_claims c join text_numbers n using (account_id, number_id)
+          where c.e164 = own.e164 and c.account_id <> own.account_id and not n.sandbox
+            and n.state ->> 'number' is not null and n.check_problem is null)
+        order by e164) as numbers,
+      (select host from onboarding o,
+        regexp_replace(lower(company_website), '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3') as host
+       where account_id = ${accountId} and exists (
+         select from users u where u.account_id = o.account_id and email_verified_at is not null
+           and substring(lower(trim(email)) from '[^@]*$') = host)) as website`.execute(db);
   return rows[0] ?? { numbers: [], website: null };
 }
 

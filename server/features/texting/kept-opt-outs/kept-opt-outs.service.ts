@@ -15,6 +15,7 @@ import {
   sendersOf,
   takeUnchecked,
 } from './kept-opt-outs.repository.ts';
+import { mailProviders } from './mail-providers.ts';
 
 type Db = Kysely<Database>;
 
@@ -26,12 +27,14 @@ export interface KeptOptOutsDeps {
 /** Numbers that are read at once while an account is deleted. */
 const batch = 2000;
 
-/** By what a company is known again: a number that it texts from, or its website. */
+/** By what a company is known again: a number that it texts from, or its website where that is proven. */
 type Sender = `number:${string}` | `website:${string}`;
 
 const sendersNamed = ({ numbers, website }: { numbers: readonly string[]; website: string | null }) => [
   ...numbers.map((e164): Sender => `number:${e164}`),
-  ...(numbers.length > 0 && website !== null ? [`website:${website}` as const] : []),
+  ...(numbers.length > 0 && website !== null && !mailProviders.has(website)
+    ? [`website:${website}` as const]
+    : []),
 ];
 
 /** A number in connection with a sender; without the key nobody can try out all numbers. */
@@ -40,8 +43,8 @@ const hashOf = (key: Buffer, sender: Sender, e164: string) =>
 
 /**
  * Keeps the opt-outs of an account as hashes, for ten years, before its rows go: should the company come back, with one
- * of its numbers or its website, everybody who stopped its texts stays stopped. Call it in the transaction that deletes
- * them, which locks the account.
+ * of its numbers or its website, which counts only where it is proven both times, everybody who stopped its texts stays
+ * stopped. Call it in the transaction that deletes them, which locks the account.
  */
 export async function keepOptOuts(
   { keyOf }: KeptOptOutsDeps,
