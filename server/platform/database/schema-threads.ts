@@ -142,6 +142,7 @@ export interface TextMessages {
   is_pending: WithDefault<boolean>;
   why: Json | null;
   own_number_id: string | null;
+  is_emergency: WithDefault<boolean>;
 }
 
 export interface TextReadings {

@@ -3,7 +3,6 @@ import { type Attention, isSilent } from '../../../../contract/conversations.ts'
 import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
 import { conversationOf, type HandOver, unsaid } from '../agent/conversation.ts';
-import { namesEmergency } from '../agent/read/emergency.ts';
 import { respond } from '../agent/respond.ts';
 import { answeringCompany } from '../company/company.service.ts';
 import { createCalendar, noteConfirmed } from '../scheduling/calendar.service.ts';
@@ -39,17 +38,19 @@ export async function answerTurn(
   at: Date,
 ): Promise<string[]> {
   const { accountId, threadId, e164, epoch } = turn;
-  const [company, { texts, hasPicture }, { isCustomer, name }, wasHeard, since] = await together(trx, (on) =>
-    Promise.all([
-      answeringCompany(on, accountId),
-      takePending(on, accountId, threadId),
-      whoTexts(on, accountId, e164),
-      saidBefore(on, accountId, threadId),
-      peopleSince(on, accountId, threadId),
-    ]),
+  const [company, { texts, hasPicture, isEmergency }, { isCustomer, name }, wasHeard, since] = await together(
+    trx,
+    (on) =>
+      Promise.all([
+        answeringCompany(on, accountId),
+        takePending(on, accountId, threadId),
+        whoTexts(on, accountId, e164),
+        saidBefore(on, accountId, threadId),
+        peopleSince(on, accountId, threadId),
+      ]),
   );
   if (company === null) {
-    if (texts.some(namesEmergency)) await giveToPerson(trx, accountId, threadId, 'safety', at);
+    if (isEmergency) await giveToPerson(trx, accountId, threadId, 'safety', at);
     const mayAnswer = turn.mode === 'assistant' && !isSilent(turn.attention);
     return mayAnswer ? [await answerHonestly(trx, turn, at)] : [];
   }

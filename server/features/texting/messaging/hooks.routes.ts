@@ -67,7 +67,7 @@ const params = z.object({
 export function hooksRoutes(app: App, deps: MessagingDeps, budget = textBudget): void {
   const { db, log } = deps;
   const gate = createHookGate({ listKnown: (keys) => listKnownTokens(db, keys) });
-  const isFlood = watchFloods();
+  const floods = watchFloods();
   const exceptions = createExceptions();
   const allowance = createTextAllowance(holdToBudget(db, log, budget));
   const accesses = createHookAccesses((token) => deps.carriers.accessByHook(db, token));
@@ -100,7 +100,7 @@ export function hooksRoutes(app: App, deps: MessagingDeps, budget = textBudget):
           const own = { ...deps, log: request.log };
           const read = async () => {
             const access = await lookUps[kind].run(key, () => accesses.find(key, token));
-            return readHook({ ...own, isFlood }, { carrier, access, attemptId }, hookRequest(request));
+            return readHook({ ...own, floods }, { carrier, access, attemptId }, hookRequest(request));
           };
           const first = await read();
           // The number's credentials may have changed since they were read.

@@ -103,13 +103,14 @@ export interface ReceivedMessage {
   at: Date;
   /** Whether it waits for the turn that answers it. */
   isPending: boolean;
+  isEmergency: boolean;
 }
 
 /** Inserts a text that came; null where it is known already. */
 export async function insertReceived(
   trx: Db,
   accountId: string,
-  { threadId, intentKey, body, media, reading, at, isPending }: ReceivedMessage,
+  { threadId, intentKey, body, media, reading, at, isPending, isEmergency }: ReceivedMessage,
 ): Promise<string | null> {
   const inserted = await trx
     .insertInto('text_messages')
@@ -125,6 +126,7 @@ export async function insertReceived(
       reading,
       at,
       is_pending: isPending,
+      is_emergency: isEmergency,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'intent_key']).doNothing())
     .returning('message_id')

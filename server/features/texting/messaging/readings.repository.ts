@@ -4,7 +4,7 @@ import type { DueTurn, TurnThread } from './turns.repository.ts';
 
 type Db = Kysely<Database>;
 
-/** A turn as it is, without a lock: its texts in order, and whether the company lets a model read them. */
+/** A turn as it is, without a lock: its texts in the order of `takePending`, and whether the company lets a model read them. */
 export async function seeTurn(
   db: Db,
   { accountId, threadId }: DueTurn,
@@ -14,7 +14,7 @@ export async function seeTurn(
       coalesce((select uses_model from text_companies c where c.account_id = t.account_id), false) as "usesModel",
       array(select body from text_messages m
         where m.account_id = t.account_id and m.thread_id = t.thread_id and m.is_pending
-        order by m.at, m.created_at) as texts
+        order by m.is_emergency desc, m.at, m.created_at) as texts
     from threads t where account_id = ${accountId} and thread_id = ${threadId}`.execute(db);
   return rows[0];
 }

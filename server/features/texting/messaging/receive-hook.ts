@@ -1,5 +1,6 @@
 import type { CarrierEvent, CarrierId, InboundText, Webhook } from '../../../carriers/carrier.ts';
 import { despiteDeadlocks } from '../../../platform/database/database-errors.ts';
+import { longestRead } from '../agent/read/tokens.ts';
 import { findNumber, findSibling, insertEvent } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { mostBody, urgencyOf } from './read-inbound.ts';
@@ -7,7 +8,7 @@ import { receiveMissedCall } from './receive-missed-call.ts';
 import type { NumberReport } from './receive-status.ts';
 import { receiveText } from './receive-text.ts';
 import type { TextAllowance } from './text-allowance.ts';
-import type { Exceptions } from './text-flood.ts';
+import type { Exceptions, Floods } from './text-flood.ts';
 
 /** Where a webhook came to. */
 export interface HookAddress {
@@ -35,13 +36,12 @@ export interface GenuineHook {
   numberId: string;
   attemptId: string | null;
   event: Exclude<CarrierEvent, { type: 'other' }>;
-  /** Whether more texts came to the number than people send. */
+  /** Whether more came to the number, or to its account, than people send. */
   isFlood: boolean;
 }
 
 export interface ReadHookDeps extends Pick<MessagingDeps, 'log' | 'now'> {
-  /** Counts what comes of a kind, and says whether that is more than people send. */
-  isFlood(counted: string): boolean;
+  floods: Floods;
 }
 
 /**
@@ -49,7 +49,7 @@ export interface ReadHookDeps extends Pick<MessagingDeps, 'log' | 'now'> {
  * became of it where nothing is to be done.
  */
 export function readHook(
-  { log, isFlood, now = () => new Date() }: ReadHookDeps,
+  { log, floods, now = () => new Date() }: ReadHookDeps,
   { carrier: id, access, attemptId }: HookAddress,
   { search, ...request }: HookRequest,
 ): HookOutcome | GenuineHook {
@@ -66,7 +66,9 @@ export function readHook(
   const { event } = received;
   if (event.type === 'other') return 'taken';
   const isBeyond =
-    event.type !== 'status' && isFlood(event.type === 'inbound' ? numberId : `${numberId} calls`);
+    event.type === 'inbound'
+      ? floods.text(access, Math.min(event.text.body.length, longestRead))
+      : event.type === 'missed_call' && floods.call(access);
   if (isBeyond) log.warn({ carrier: id, numberId }, 'more came to a number than people send');
   if (isBeyond && event.type === 'missed_call') return 'too_many';
   return { carrier: id, accountId, numberId, attemptId, event, isFlood: isBeyond };
@@ -132,13 +134,14 @@ export async function receiveHook(deps: HookDeps, hook: GenuineHook): Promise<Ho
   return 'taken';
 }
 
-/** Characters that are kept of a stop or an emergency that is taken beyond a limit. */
+/** Characters that are read and kept of a stop or an emergency that is taken beyond a limit. */
 const mostOfException = 500;
 
 /**
  * Whether a text is taken beyond a limit: a stop or an emergency. A stop also of a phone that is stopped: a START that is
- * fetched later must not pass it. Both a few times an hour for each phone, and few are read for each number: the rest are fetched from the carrier, who names real ones alone.
+ * fetched later must not pass it. Both a few times an hour for each phone, and few are read for each account: the rest are fetched from the carrier, who names real ones alone.
  */
-function isTaken({ exceptions }: HookDeps, { numberId }: GenuineHook, text: InboundText): boolean {
-  return exceptions.mayRead(numberId) && urgencyOf(text) !== null && exceptions.mayTake(numberId, text.from);
+function isTaken({ exceptions }: HookDeps, { accountId, numberId }: GenuineHook, text: InboundText): boolean {
+  const isUrgent = () => urgencyOf({ ...text, body: text.body.slice(0, mostOfException) }) !== null;
+  return exceptions.mayRead(accountId) && isUrgent() && exceptions.mayTake(numberId, text.from);
 }

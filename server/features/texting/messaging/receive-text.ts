@@ -86,7 +86,7 @@ export async function receiveText(
   const kept = { body: storableText(text.body, keeps), media: mediaOf(carrier, text) };
   const messageId = await insertReceived(trx, accountId, {
     ...{ threadId: thread.threadId, intentKey: `in:${carrier}:${text.providerId}`, ...kept },
-    ...{ reading, at: saidAt, isPending: isAnswered },
+    ...{ reading, at: saidAt, isPending: isAnswered, isEmergency },
   });
   if (messageId === null) return { outcome: 'known', kept: null };
   const source = { kind: 'text', system: carrier, externalId: numberId, name: null } as const;

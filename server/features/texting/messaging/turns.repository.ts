@@ -92,24 +92,35 @@ export async function leavePending(
     .execute();
 }
 
-/** Takes the texts that a turn answers, in the order in which they were written, and whether a picture is with them. */
+/**
+ * Takes the texts that a turn answers: those that report an emergency, which has to be among what is read, and then the
+ * others, in the order in which they were written; and whether a picture is with them.
+ */
 export async function takePending(
   trx: Db,
   accountId: string,
   threadId: string,
-): Promise<{ texts: string[]; hasPicture: boolean }> {
+): Promise<{ texts: string[]; hasPicture: boolean; isEmergency: boolean }> {
   const rows = await trx
     .updateTable('text_messages')
     .set({ is_pending: false })
     .where('account_id', '=', accountId)
     .where('thread_id', '=', threadId)
     .where('is_pending', '=', true)
-    .returning(['body', 'at', 'created_at as createdAt', sql<boolean>`media <> '[]'`.as('hasPicture')])
+    .returning(['body', 'at', 'created_at as createdAt', 'is_emergency as isEmergency'])
+    .returning(sql<boolean>`media <> '[]'`.as('hasPicture'))
     .execute();
   const inOrder = rows.sort(
-    (a, b) => a.at.getTime() - b.at.getTime() || a.createdAt.getTime() - b.createdAt.getTime(),
+    (a, b) =>
+      Number(b.isEmergency) - Number(a.isEmergency) ||
+      a.at.getTime() - b.at.getTime() ||
+      a.createdAt.getTime() - b.createdAt.getTime(),
   );
-  return { texts: inOrder.map(({ body }) => body), hasPicture: rows.some((row) => row.hasPicture) };
+  return {
+    texts: inOrder.map(({ body }) => body),
+    hasPicture: rows.some((row) => row.hasPicture),
+    isEmergency: rows.some((row) => row.isEmergency),
+  };
 }
 
 /** What names the answer to a turn: once for each epoch of a thread. */

@@ -22,21 +22,25 @@ function atomReader(tokens: readonly Token[], { now, offered }: WhenContext): (a
   const cursor = cursorOf(tokens);
   const dayAt = dayReader(cursor, now.toPlainDate(), offered);
   const timeAt = timeReader(cursor, offered);
+  const isAlone = tokens.filter(({ text: word }) => !/^[.!,)(\n]$/.test(word)).length === 1;
   return (at) => {
-    const found = dayAt(at) ?? timeAt(at) ?? ordinalAt(cursor, offered, at);
+    const found = dayAt(at) ?? timeAt(at) ?? ordinalAt(cursor, { offered, isAlone }, at);
     return found !== null && isWellWish(cursor, at) ? { ...found, atom: { kind: 'well_wish' } } : found;
   };
 }
 
 /** A choice by place among what was offered: `the second one`, or its number alone. */
-function ordinalAt(cursor: Cursor, offered: readonly FreeWindow[], at: number): Found {
+function ordinalAt(
+  cursor: Cursor,
+  { offered, isAlone }: { offered: readonly FreeWindow[]; isAlone: boolean },
+  at: number,
+): Found {
   if (offered.length === 0) return null;
-  const { tokens, number } = cursor;
+  const { number } = cursor;
   const place = (which: number, taken: number): Found => ({ atom: { kind: 'ordinal', at: which }, taken });
   const placed = placeAt(cursor, offered.length, at, 'windows');
   if (placed !== null) return place(placed.which, placed.taken);
-  const alone = tokens.filter(({ text: word }) => !/^[.!,)(\n]$/.test(word));
-  const bare = alone.length === 1 ? number(at) : undefined;
+  const bare = isAlone ? number(at) : undefined;
   return bare !== undefined &&
     bare >= 1 &&
     bare <= offered.length &&
@@ -44,6 +48,9 @@ function ordinalAt(cursor: Cursor, offered: readonly FreeWindow[], at: number): 
     ? place(bare - 1, 1)
     : null;
 }
+
+/** Nobody names more days and times in a text; every one is compared with others. */
+const mostPlaced = 60;
 
 /** Tokens that a refusal reaches over to what it refuses. */
 const reach = 5;
@@ -64,7 +71,7 @@ const isBefore = (days: Days) => days.weekdays === undefined;
 export function readWhen(tokens: readonly Token[], context: WhenContext): When {
   const atomAt = atomReader(tokens, context);
   const placed: Placed[] = [];
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length && placed.length < mostPlaced; ) {
     const found = atomAt(at);
     if (found === null) {
       at += 1;
