@@ -114,7 +114,12 @@ export async function findAppointment(
   return row && appointmentOf(row);
 }
 
-/** Booked appointments of a phone whose window is not over, the next first. */
+/** Visits ahead of one phone that are looked at: an account may book thousands. */
+const mostUpcoming = 50;
+/** No window is longer. */
+const longestWindowMs = 48 * 3_600_000;
+
+/** Booked appointments of a phone whose window is not over, the next first, at most `mostUpcoming`. */
 export async function listUpcoming(
   db: Db,
   accountId: string,
@@ -128,8 +133,10 @@ export async function listUpcoming(
     .where('e164', '=', e164)
     .where('state', '=', 'booked')
     .where('window_ends_at', '>', now)
+    .where('window_starts_at', '>', new Date(now.getTime() - longestWindowMs))
     .orderBy('window_starts_at')
     .orderBy('appointment_id')
+    .limit(mostUpcoming)
     .execute();
   return rows.map(appointmentOf);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { ownerOf } from '../threads/testing/texting-rows.ts';
+import { createCalendar } from './calendar.service.ts';
 import { block, book, move, type Person, readFree, readPage, setState, unblock } from './page.service.ts';
 import { insertCompany, type MadeCompany } from './testing/company-rows.ts';
 
@@ -137,4 +138,23 @@ describe('the page of the calendar', () => {
     );
     expect(await shown()).toEqual([1, 0, false]);
   });
+});
+
+it('a phone with more visits ahead than anybody has is looked at as far as the first fifty', async () => {
+  const e164 = '+18015550142';
+  await database.pool.query('insert into phones (account_id, e164) values ($1, $2)', [
+    person.accountId,
+    e164,
+  ]);
+  await database.pool.query(
+    `insert into appointments (account_id, booking_key, service_id, crew_id, starts_at, ends_at, window_starts_at,
+       window_ends_at, state, made_by, e164)
+     select $1, n, $2, $3, at, at + interval '1 hour', at, at + interval '1 hour', 'booked', 'user', $4
+     from generate_series(1, 60) n, lateral (select $5::timestamptz + n * interval '1 hour') as of_n (at)`,
+    [person.accountId, serviceId(), crewId(), e164, '2026-03-07T15:00Z'],
+  );
+  const ahead = await createCalendar({ ...deps(), accountId: person.accountId, company }).next(e164);
+  expect(ahead).toHaveLength(50);
+  // The one that is under way comes first.
+  expect(ahead[0]?.window.start.toString()).toBe('13:00:00');
 });
