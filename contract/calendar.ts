@@ -126,6 +126,9 @@ export const DoubtsQuery = z.extend(CalendarWindow, { serviceId: z.uuid(), excep
 export type DoubtsRequest = z.infer<typeof DoubtsQuery>;
 export const DoubtsAnswer = success(z.object({ doubts: z.array(TimeDoubt) }));
 
+/** `POST /api/texting/appointments/:appointmentId/settled`: what the page said of it, as it was settled. */
+export const AppointmentSettled = z.object({ reason: z.nullable(z.string().check(z.maxLength(2000))) });
+
 export const AppointmentIdAnswer = success(z.object({ appointmentId: z.uuid() }));
 
 /** Names the text by which the customer is told of a change; the same a second time, of the same window, is no second text. */

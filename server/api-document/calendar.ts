@@ -123,8 +123,8 @@ export const calendarOperations: Operations = {
   [`POST ${api.appointmentSettled}`]: {
     summary: 'Note that an appointment is settled in the CRM',
     description:
-      'Notes who has entered an appointment into the company’s CRM, or has done what it needed there. Once nothing is needed it changes nothing.',
-    example: { params, answer: booked },
+      'Notes who has entered an appointment into the company’s CRM, or has done what it needed there. `reason` is the one that was read of it: where another stands there by now it is a conflict. Once nothing is needed it changes nothing.',
+    example: { params, body: { reason: null }, answer: booked },
   },
   [`GET ${api.crmCalendar}`]: {
     summary: 'Read how appointments get into the CRM',

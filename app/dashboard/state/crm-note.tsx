@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { AppointmentIdAnswer, type CrmEntry } from '../../../contract/calendar.ts';
+import type { z } from 'zod/mini';
+import { AppointmentIdAnswer, type AppointmentSettled, type CrmEntry } from '../../../contract/calendar.ts';
 import { api, path } from '../../../contract/paths.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -18,7 +19,9 @@ interface CrmNoteProps {
 export function CrmNote({ appointmentId, crm, onSettled }: CrmNoteProps) {
   const settled = useMutation({
     mutationFn: () =>
-      call(path(api.appointmentSettled, { appointmentId }), AppointmentIdAnswer, { method: 'POST' }),
+      call(path(api.appointmentSettled, { appointmentId }), AppointmentIdAnswer, {
+        ...{ method: 'POST', body: { reason: crm.reason } satisfies z.input<typeof AppointmentSettled> },
+      }),
     onSettled,
   });
   const button = buttonText(crm);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
 import { readPage } from '../scheduling/page.service.ts';
+import { storeCrmSettings } from './crm.repository.ts';
 import { changeCrmCalendar, checkCrmCalendar, readCrmCalendar, settleVisit } from './crm.service.ts';
 import { type CrmRig, openCrmRig } from './testing/crm-rig.ts';
 
@@ -70,8 +72,13 @@ it('ends writing, gives what waits to a person, and goes on by hand', async () =
   expect(await rig.row(never.appointmentId)).toMatchObject({ crm_state: 'entered', crm_reason: null });
   const byHand = await booked();
   expect(await shown(byHand)).toMatchObject({ crm: { state: 'by_hand', number: null, settledBy: null } });
-  await settleVisit(rig.deps, person, byHand.appointmentId);
-  await settleVisit(rig.deps, person, byHand.appointmentId);
+  // What was read of it was another need.
+  await expect(settleVisit(rig.deps, person, byHand.appointmentId, 'It was moved.')).rejects.toMatchObject({
+    errorCode: 'conflict',
+  });
+  expect(await shown(byHand)).toMatchObject({ crm: { state: 'by_hand' } });
+  await settleVisit(rig.deps, person, byHand.appointmentId, null);
+  await settleVisit(rig.deps, person, byHand.appointmentId, null);
   expect(await shown(byHand)).toMatchObject({
     crm: { state: 'entered', settledBy: 'Somebody who has left', settledAt: expect.any(String) },
   });
@@ -116,9 +123,22 @@ it('leaves what a person has settled to them, also where FieldRoutes no longer h
   expect(await shown(made)).toMatchObject({
     crm: { state: 'person', reason: expect.stringMatching(/no longer has this visit/) },
   });
-  await settleVisit(rig.deps, person, made.appointmentId);
+  await settleVisit(rig.deps, person, made.appointmentId, (await shown(made))?.crm?.reason ?? null);
   await rig.work(11 * 60_000);
   expect(await shown(made)).toMatchObject({ state: 'booked', crm: { state: 'entered', number: null } });
   await rig.calendar.cancel(made.appointmentId);
   expect(await shown(made)).toMatchObject({ crm: { state: 'by_hand' } });
+});
+
+it('forgets whom another connection named, also for a visit that was not entered yet', async () => {
+  const made = await booked();
+  await rig.database.pool.query(
+    "update appointments set crm_customer_id = '77', crm_sent_at = now() where appointment_id = $1",
+    [made.appointmentId],
+  );
+  const settings = { connectionId: randomUUID(), officeId: '1', zone: rig.company.zone, types: {} };
+  await storeCrmSettings(rig.database.db, person, settings, new Date(rig.clock.at));
+  expect(await rig.row(made.appointmentId)).toMatchObject({
+    ...{ crm_state: 'waiting', crm_customer_id: null, crm_sent_at: null },
+  });
 });

@@ -58,9 +58,11 @@ export async function storeCrmSettings(
     ...{ service_types: JSON.stringify(types), next_read_at: at, problem: null, updated_at: at },
   };
   // What another connection said may be of another company: those appointments are left to people.
+  // One that was not entered yet is, with a customer of this company.
   await sql`
-    update appointments set crm_appointment_id = null, crm_customer_id = null, crm_spot_id = null, crm_version = crm_version + 1
-    where account_id = ${accountId} and crm_appointment_id is not null and exists (
+    update appointments set crm_appointment_id = null, crm_customer_id = null, crm_spot_id = null, crm_version = crm_version + 1,
+      crm_sent_at = case when crm_appointment_id is not null then crm_sent_at end
+    where account_id = ${accountId} and (crm_appointment_id is not null or crm_customer_id is not null) and exists (
       select from crm_calendars c where c.account_id = ${accountId} and c.connection_id <> ${connectionId})`.execute(
     trx,
   );

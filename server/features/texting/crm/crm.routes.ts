@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppointmentIdAnswer } from '../../../../contract/calendar.ts';
+import { AppointmentIdAnswer, AppointmentSettled } from '../../../../contract/calendar.ts';
 import {
   CrmCalendarAnswer,
   CrmCalendarChange,
@@ -54,8 +54,10 @@ export function crmRoutes(app: App, deps: CrmDeps, signedIn: SignedIn) {
     ...changes,
     method: 'POST',
     url: api.appointmentSettled,
-    schema: { tags, params: Params, response: { 200: AppointmentIdAnswer } },
-    handler: async (request) =>
-      ok(await settleVisit(deps, principalOf(request), request.params.appointmentId)),
+    schema: { tags, params: Params, body: AppointmentSettled, response: { 200: AppointmentIdAnswer } },
+    handler: async (request) => {
+      const { params, body } = request;
+      return ok(await settleVisit(deps, principalOf(request), params.appointmentId, body.reason));
+    },
   });
 }

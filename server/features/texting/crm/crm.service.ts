@@ -13,7 +13,7 @@ import { publish } from '../threads/threads.service.ts';
 import { endWrites, findCrmSettings, storeCrmSettings } from './crm.repository.ts';
 import type { CrmDeps, OpenedCrm } from './crm-deps.ts';
 import { leftBy, notWritten } from './left-to-do.ts';
-import { holdWaiting, noteResult, settle } from './visits.repository.ts';
+import { holdNeed, holdWaiting, noteResult, settle } from './visits.repository.ts';
 
 interface Person {
   accountId: string;
@@ -92,16 +92,23 @@ export async function changeCrmCalendar(
     );
 }
 
-/** Notes that a person has done what an appointment needed in the CRM. */
+/**
+ * Notes that a person has done what an appointment needed in the CRM, as they were told it; throws `conflict` where it
+ * needs something else by now.
+ */
 export async function settleVisit(
   { db, now = () => new Date() }: Pick<CrmDeps, 'db' | 'now'>,
   person: Person,
   appointmentId: string,
+  reason: string | null,
 ): Promise<{ appointmentId: string }> {
   await db.transaction().execute(async (trx) => {
     const known = await findAppointment(trx, person.accountId, appointmentId);
     if (known === undefined) throw notFound('appointment');
-    if (!(await settle(trx, person, appointmentId, now()))) return;
+    const need = await holdNeed(trx, person.accountId, appointmentId);
+    if (need === undefined) return;
+    if (need.reason !== reason) throw new AppError('conflict', 'It changed meanwhile. Please look again.');
+    await settle(trx, person, appointmentId, now());
     await publish(trx, person.accountId, {
       kind: 'appointment',
       subject: appointmentId,

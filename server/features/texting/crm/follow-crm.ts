@@ -40,12 +40,16 @@ export async function followCrm(
   await noteFact(work.db, visit, { crm_appointment_id: appointmentId, crm_sent_at: null });
   const told = windowText(visit.window, work.zone);
   if (read === null) {
-    const reason = `It was rescheduled in ${visit.crm}, and the new visit was not found. The customer was told ${told}.`;
+    const reason = saying(
+      visit,
+      `It was rescheduled in ${visit.crm}, and the new visit was not found.`,
+      ` The customer was told ${told}.`,
+    );
     return handOver(work, visit, { state: 'cancelled', crm_state: 'conflict', crm_reason: reason });
   }
   const facts = factsOf(read);
   if (read.state === 'cancelled') {
-    const reason = `It was cancelled in ${visit.crm}. The customer was told ${told}.`;
+    const reason = saying(visit, `It was cancelled in ${visit.crm}.`, ` The customer was told ${told}.`);
     return handOver(work, visit, { ...facts, state: 'cancelled', crm_state: 'conflict', crm_reason: reason });
   }
   if (read.state === 'booked' && read.window !== null && !isSame(read.window, visit.window)) {
@@ -53,6 +57,17 @@ export async function followCrm(
   }
   const state = read.state === 'booked' ? {} : { state: read.state };
   await change(work, visit, { ...facts, ...state, crm_state: 'entered', crm_next_at: null });
+}
+
+const then = ' Then: ';
+
+/**
+ * What a person has to know of a change. Behind one that nobody has settled, which says what the customer was told, it comes
+ * in place of any later one: they were not told of those.
+ */
+function saying({ state, reason }: Visit, what: string, told: string, end = ''): string {
+  const isOpen = state === 'booked' && reason !== null;
+  return isOpen ? `${reason.split(then)[0]}${then}${what}${end}` : `${what}${told}`;
 }
 
 /** An appointment in whose place the CRM has no other. */
@@ -109,7 +124,7 @@ async function moveAs(
 ): Promise<void> {
   const { db, zone, now = () => new Date() } = work;
   const [told, there] = [visit.window, window].map((one) => windowText(one, zone));
-  const moved = `${why} ${visit.crm} has ${there}; the customer was told ${told}.`;
+  const moved = saying(visit, `${why} ${visit.crm} has ${there}`, `; the customer was told ${told}.`, '.');
   const beside = ' No crew is free here then: it is beside another visit.';
   const full = ' Its crew has too many visits here then: move it in one of both calendars.';
   const company = (await readCompany(db, visit.accountId)) ?? { services: [], crews: [] };

@@ -5,7 +5,15 @@ import type { Visit } from './visits.repository.ts';
 const window = { start: 1_000, end: 2_000 };
 const visit: Visit = {
   ...{ accountId: '1', appointmentId: '2', serviceId: '3', serviceName: 'Wasps', minutes: 50, window },
-  ...{ e164: null, name: null, address: null, threadId: null, isSandbox: false, crm: 'FieldRoutes' },
+  ...{
+    e164: null,
+    name: null,
+    address: null,
+    threadId: null,
+    isSandbox: false,
+    crm: 'FieldRoutes',
+    reason: null,
+  },
   ...{ state: 'booked', version: 0, tries: 0, crmId: null, customerId: '4', spotId: '5', known: null },
   ...{ sentAt: null, crewId: '7', workMinutes: 50 },
 };

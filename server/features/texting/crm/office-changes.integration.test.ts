@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CrmAppointment } from '../../../providers/crm/crm-calendar.ts';
 import { followCrm } from './follow-crm.ts';
 import { type CrmRig, openCrmRig } from './testing/crm-rig.ts';
-import { listEntered, type Visit } from './visits.repository.ts';
+import { findVisit, listEntered, type Visit } from './visits.repository.ts';
+import { windowText } from './window-text.ts';
 
 let rig: CrmRig;
 beforeAll(async () => {
@@ -25,6 +26,8 @@ async function entered() {
   const { crm_appointment_id: number, crm_spot_id: spot } = await rig.row(made.appointmentId);
   return { ...who, appointmentId: made.appointmentId, number: String(number), spot: Number(spot) };
 }
+const windowOf = async ({ appointmentId }: { appointmentId: string }) =>
+  (await findVisit(rig.deps.db, rig.accountId, appointmentId))?.window;
 /** A spot a week later, at another hour. */
 const weekLater = (spot: number) => String(spot + 7 * 1000 + 1);
 
@@ -120,6 +123,26 @@ describe('a move in the CRM to a time', () => {
     expect(row.window_starts_at).toEqual(row.crm_starts_at);
     expect(row.crm_reason).toMatch(/No crew is free here then: it is beside another visit\.$/);
     expect((await rig.threadRow(other.threadId)).attention).toBe('visit_changed');
+  });
+
+  it('behind one that nobody has settled keeps what the customer was told', async () => {
+    const made = await entered();
+    const told = windowText((await windowOf(made)) ?? { start: 0, end: 0 }, rig.company.zone);
+    for (const days of [7, 14]) {
+      await rig.desk(`appointments/${made.number}`, {
+        act: 'move',
+        spotID: String(made.spot + days * 1000 + 1),
+      });
+      await rig.work(11 * minutes);
+    }
+    const { crm_reason: reason } = await rig.row(made.appointmentId);
+    expect(reason).toContain(`the customer was told ${told}.`);
+    expect(String(reason).match(/was told|Then: It was moved/g)).toEqual(['was told', 'Then: It was moved']);
+    await rig.desk(`appointments/${made.number}`, { act: 'cancel' });
+    await rig.work(11 * minutes);
+    const cancelled = String((await rig.row(made.appointmentId)).crm_reason);
+    expect(cancelled).toContain(`the customer was told ${told}.`);
+    expect(cancelled).toMatch(/ Then: It was cancelled in FieldRoutes\.$/);
   });
 
   it('leaves a visit booked whose service is offered no more', async () => {

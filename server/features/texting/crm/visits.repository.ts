@@ -25,6 +25,8 @@ export interface Visit {
   /** Whether its conversation is with a stand-in's phone. */
   isSandbox: boolean;
   crm: string;
+  /** What a person has to know of it, and has not settled. */
+  reason: string | null;
   version: number;
   tries: number;
   crmId: string | null;
@@ -94,6 +96,7 @@ interface Row {
   thread_id: string | null;
   is_sandbox: boolean;
   crm: string;
+  crm_reason: string | null;
   crm_version: number;
   crm_tries: number;
   crm_appointment_id: string | null;
@@ -110,6 +113,7 @@ const visitOf = (row: Row): Visit => ({
   ...{ crewId: row.crew_id, workMinutes: (row.ends_at.getTime() - row.starts_at.getTime()) / minuteMs },
   window: { start: row.window_starts_at.getTime(), end: row.window_ends_at.getTime() },
   ...{ e164: row.e164, name: row.contact_name, address: row.address, isSandbox: row.is_sandbox },
+  reason: row.crm_reason,
   ...{ crm: row.crm, version: row.crm_version, tries: row.crm_tries, crmId: row.crm_appointment_id },
   ...{ customerId: row.crm_customer_id, spotId: row.crm_spot_id, sentAt: row.crm_sent_at },
   known:
@@ -193,14 +197,35 @@ export async function placeAs(
     .execute();
 }
 
-/** Notes that a person has settled what an appointment needed; false where it needed nothing. */
+/** What an appointment needs of a person, locked: the reason where there is one; undefined where it needs nothing. */
+export async function holdNeed(
+  trx: Db,
+  accountId: string,
+  appointmentId: string,
+): Promise<{ reason: string | null } | undefined> {
+  return trx
+    .selectFrom('appointments')
+    .select('crm_reason as reason')
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', appointmentId)
+    .where((where) =>
+      where.or([
+        where('crm_state', 'in', ['by_hand', 'conflict', 'person']),
+        where.and([where('crm_state', '=', 'entered'), where('crm_reason', 'is not', null)]),
+      ]),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Notes that a person has settled what an appointment needed. */
 export async function settle(
   trx: Db,
   { accountId, userId }: { accountId: string; userId: string },
   appointmentId: string,
   at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<void> {
+  await trx
     .updateTable('appointments')
     .set({
       ...{ crm_state: 'entered', crm_reason: null, crm_settled_by: userId, crm_settled_at: at },
@@ -213,12 +238,5 @@ export async function settle(
     })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
-    .where((where) =>
-      where.or([
-        where('crm_state', 'in', ['by_hand', 'conflict', 'person']),
-        where.and([where('crm_state', '=', 'entered'), where('crm_reason', 'is not', null)]),
-      ]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }

@@ -18,23 +18,32 @@ const pollMs = 2_000;
 
 /**
  * Writes appointments into the CRMs of accounts that agreed to it, and reads what is free there and what was changed. Gives
- * how many accounts it has worked on. No transaction is open while a CRM is asked.
+ * how many accounts it has worked on. No transaction is open while a CRM is asked. Each of those that are worked on at once
+ * makes way for the next by itself: a company with many visits may take minutes.
  */
 export async function workOnCrms(deps: CrmDeps): Promise<number> {
+  const done = new Set<string>();
+  await Promise.all(Array.from({ length: accountsAtOnce }, () => workThrough(deps, done)));
+  return done.size;
+}
+
+/** Works on one account after another until none is due but those of which it was the turn in this round. */
+async function workThrough(deps: CrmDeps, done: Set<string>): Promise<void> {
   const { db, log, now = () => new Date() } = deps;
-  const taken = await takeAccounts(db, now(), accountsAtOnce);
-  await Promise.all(
-    taken.map(async ({ accountId, reads, busyUntil }) => {
-      try {
-        await workOn(deps, accountId, reads);
-      } catch (error) {
-        log.error({ err: error, accountId }, 'the calendar of a CRM was not worked on');
-      } finally {
-        await releaseAccount(db, accountId, busyUntil, now());
-      }
-    }),
-  );
-  return taken.length;
+  for (let isOver = false; !isOver; ) {
+    const [taken] = await takeAccounts(db, now(), 1);
+    if (taken === undefined) return;
+    const { accountId, reads, busyUntil } = taken;
+    isOver = done.has(accountId);
+    done.add(accountId);
+    try {
+      if (!isOver) await workOn(deps, accountId, reads);
+    } catch (error) {
+      log.error({ err: error, accountId }, 'the calendar of a CRM was not worked on');
+    } finally {
+      await releaseAccount(db, accountId, busyUntil, now());
+    }
+  }
 }
 
 async function workOn(deps: CrmDeps, accountId: string, reads: boolean): Promise<void> {
