@@ -94,6 +94,37 @@ export function findSession(db: Db, token: string) {
     .executeTakeFirst();
 }
 
+/** Whether a session still stands: it does, it has yet to show its user's second factor, or it is no more. */
+export type Standing = 'let_in' | 'factor_wanted' | 'ended';
+
+/**
+ * How a session stands, until the transaction ends: all of its user's sessions are held so long, so that none of them
+ * ends or sets up a factor meanwhile.
+ */
+export async function holdSession(
+  trx: Db,
+  { accountId, userId, sessionId }: UserKey & { sessionId: string },
+): Promise<Standing> {
+  await trx
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
+  // A statement of its own: the one that waited sees no factor that was set up while it did.
+  const session = await trx
+    .selectFrom('sessions')
+    .select(factorWanted.as('factor_wanted'))
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (session === undefined) return 'ended';
+  return session.factor_wanted ? 'factor_wanted' : 'let_in';
+}
+
 /** Notes that a session is used, which moves its end on; nothing is written when that was noted just before. */
 export async function noteUse(db: Db, token: string, lastUsedAt: Date): Promise<void> {
   // A use in the future was noted by a clock that was ahead; so was the session's end.

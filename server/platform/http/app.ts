@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
 import { isApi } from './api-path.ts';
-import { needsToken } from './auth.ts';
+import { letInLate, needsToken } from './auth.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { answerBrokenRequest, handleError, handleUnroutable } from './error-handler.ts';
 import { bodyTimeout, connectionLimit, knownBodyLimit, serverLimits } from './overload/server-limits.ts';
@@ -41,6 +41,7 @@ export async function createApp({ log, sources, proxies = { kind: 'none' }, secu
   app.setErrorHandler(handleError);
   app.decorateRequest('principal', null);
   app.decorateRequest('askAgain', null);
+  app.decorateRequest('letIn', null);
   // A call without a body may still say that it sends JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -61,6 +62,7 @@ export async function createApp({ log, sources, proxies = { kind: 'none' }, secu
   });
   app.addHook('onRequest', bodyTimeout());
   app.addHook('preValidation', refuseUnstorable);
+  app.addHook('preHandler', letInLate);
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query: a search term may be personal.
     const route = request.routeOptions.url ?? 'none';

@@ -20,6 +20,8 @@ declare module 'fastify' {
     principal: Principal | null;
     /** Authenticates the request again; null on routes without authentication. */
     askAgain: (() => Promise<Principal | null>) | null;
+    /** When `principal` was let in, by `performance.now()`, and whether all of the body was there by then. */
+    letIn: { at: number; whole: boolean } | null;
   }
   interface FastifyContextConfig {
     /** Open to a session that has yet to show its user's second factor. Every other route is closed to it. */
@@ -45,14 +47,37 @@ export function authenticate(find: FindPrincipal) {
   const lock = async (request: FastifyRequest) => {
     const token = bearerToken(request);
     request.askAgain = async () => (token === null ? null : await find(token));
-    request.principal = await request.askAgain();
-    if (request.principal === null) throw signedOut();
-    if (request.principal.factorWanted && request.routeOptions.config.beforeSecondFactor !== true) {
-      throw new AppError('second_factor_required', 'Please show your second factor to continue.');
-    }
+    await letIn(request);
+    request.letIn = { at: performance.now(), whole: request.raw.complete };
   };
   locks.add(lock);
   return lock;
+}
+
+/**
+ * Notes anew who makes a request behind `authenticate`, and refuses as that does who was signed out meanwhile, or has a
+ * second factor to show by now. Nothing on other routes.
+ */
+export async function letIn(request: FastifyRequest): Promise<void> {
+  if (request.askAgain === null) return;
+  request.principal = await request.askAgain();
+  if (request.principal === null) throw signedOut();
+  if (request.principal.factorWanted && request.routeOptions.config.beforeSecondFactor !== true)
+    throw toShow();
+}
+
+/** A call that was let in so long ago has waited in a queue. */
+const longAgoMs = 500;
+
+/**
+ * A `preHandler` hook of all routes: lets in once more who was let in before the body was there, or long ago. A body can
+ * be held back until the session is no more. Usual calls come as a whole and are let in once; of a file the handler reads
+ * the body.
+ */
+export async function letInLate(request: FastifyRequest): Promise<void> {
+  const { letIn: first, routeOptions } = request;
+  if (first === null || routeOptions.config.isUpload === true) return;
+  if (!first.whole || performance.now() - first.at > longAgoMs) await letIn(request);
 }
 
 /** The hook of `authenticate`. */
@@ -82,5 +107,10 @@ export async function endedMeanwhile<E extends Error>(
   return principal === null ? signedOut(error) : error;
 }
 
-const signedOut = (cause?: unknown) =>
+/** The refusal of a session that is no more. */
+export const signedOut = (cause?: unknown) =>
   new AppError('unauthenticated', 'Please log in to continue.', { cause });
+
+/** The refusal of a session that has yet to show its user's second factor. */
+export const toShow = () =>
+  new AppError('second_factor_required', 'Please show your second factor to continue.');

@@ -16,7 +16,7 @@ import { deleteOrigins } from '../brute-force/brute-force.service.ts';
 import { deleteIdentity, lockIdentity } from '../google/google.repository.ts';
 import { fieldFault, freshLogin } from '../profile.service.ts';
 import type { Sealed } from '../second-factor/owner.ts';
-import { removeFactors } from '../second-factor/second-factor.service.ts';
+import { endSetUps, removeFactors } from '../second-factor/second-factor.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
 import type { UserKey } from '../user-key.ts';
 import { readLinkToken } from './link-token.ts';
@@ -56,8 +56,8 @@ export async function askPasswordReset({ db, jobs }: MailLinksDeps, email: strin
 /**
  * Sets the new password of the user whom a link was sent to, unlinks Google, and ends all their sessions; gives their
  * email, how many sessions ended, and who they are. The link proves the address as well: where it was not proven before,
- * whoever signed up with it may have been a stranger, and second factors that they set up go. Throws `not_found` for a
- * link that is expired or used; a refused password leaves the link valid.
+ * whoever signed up with it may have been a stranger, and second factors that they set up go. One that was only begun goes
+ * in any case. Throws `not_found` for a link that is expired or used; a refused password leaves the link valid.
  */
 export async function resetPassword(
   { db, jobs, vault }: MailLinksDeps,
@@ -66,8 +66,10 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword, addressGroup(ip));
   return db.transaction().execute(async (trx) => {
     const { accountId, userId } = await useLink(trx, token, ['password_reset']);
-    // Else they would keep out for good who reads the mail.
-    if (await isUnproven(trx, accountId)) await removeFactors(trx, vault.remove, { accountId, userId });
+    const owner = { accountId, userId };
+    // Of an address that was never proven, else they would keep out for good who reads the mail.
+    const endFactors = (await isUnproven(trx, accountId)) ? removeFactors : endSetUps;
+    await endFactors(trx, vault.remove, owner);
     await lockIdentity(trx, { accountId, userId });
     const user = await lockAddress(trx, accountId, userId);
     if (user === undefined) throw dead();
@@ -78,9 +80,11 @@ export async function resetPassword(
     await deleteOrigins(trx, { accountId, userId });
     // Otherwise an attacker's Google link would still sign them in after the reset.
     const googleRemoved = await deleteIdentity(trx, { accountId, userId });
-    const sessionsEnded = await deleteOtherSessions(trx, { accountId, userId }, null);
+    const sessionsEnded = await deleteOtherSessions(trx, owner, null);
+    // What a session set up or began just before it ended.
+    await endFactors(trx, vault.remove, owner);
     await notifyUser(trx, jobs, { what: 'password_changed', accountId, userId, googleRemoved });
-    return { email: user.email, sessionsEnded, owner: { accountId, userId } };
+    return { email: user.email, sessionsEnded, owner };
   });
 }
 

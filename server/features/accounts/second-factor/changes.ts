@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import type { Principal } from '../../../platform/http/auth.ts';
+import { type Principal, signedOut, toShow } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import type { FactorKind } from '../accounts.jobs.ts';
 import { notifyUser } from '../mail/notices.ts';
+import { holdSession } from '../sessions.repository.ts';
 import {
   deleteRecoveryCodes,
   markShown,
@@ -15,6 +16,17 @@ import { listPasskeys } from './passkeys.repository.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 
 type Trx = Kysely<Database>;
+
+/**
+ * Begins adding a factor, one of a user's after the other: its session may have ended since the request was let in, or
+ * another one may have set up a factor that this one has not shown. Throws `unauthenticated` and
+ * `second_factor_required` then.
+ */
+export async function beforeSetUp(trx: Trx, principal: Principal): Promise<void> {
+  const standing = await holdSession(trx, principal);
+  if (standing === 'ended') throw signedOut();
+  if (standing === 'factor_wanted') throw toShow();
+}
 
 /**
  * Completes adding a factor: this session counts as verified, the others do not, the user is notified by mail

@@ -54,6 +54,22 @@ export async function noteStep(trx: Db, { accountId, userId }: Owner, step: numb
     .execute();
 }
 
+/** Notes that no key is on offer any more; an authenticator that was never confirmed is none then. */
+export async function deleteOffer(trx: Db, { accountId, userId }: Owner): Promise<void> {
+  await trx
+    .deleteFrom('totp_factors')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('totp_factors')
+    .set({ offered_at: null })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Takes a user's authenticator away; its keys are the vault's. */
 export async function deleteTotp(trx: Db, { accountId, userId }: Owner): Promise<void> {
   await trx

@@ -62,6 +62,15 @@ export async function takeChallenge(
   return taken?.challenge ?? null;
 }
 
+/** Deletes all challenges of a user. */
+export async function deleteChallenges(trx: Db, { accountId, userId }: Owner): Promise<void> {
+  await trx
+    .deleteFrom('passkey_challenges')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Deletes expired challenges. */
 export async function forgetOldChallenges(db: Db): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', sql<Date>`now()`).execute();

@@ -11,7 +11,7 @@ import type { NewPasskeyResponse, PasskeyResponse } from '../../../../contract/s
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import { findLoginOf } from '../accounts.repository.ts';
-import { afterRemoval, afterSetUp } from './changes.ts';
+import { afterRemoval, afterSetUp, beforeSetUp } from './changes.ts';
 import { markShown } from './factors.repository.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import type { SecondFactorDeps } from './owner.ts';
@@ -72,7 +72,7 @@ export async function newPasskey(
 
 /**
  * Adds the passkey that a browser made. Gives recovery codes where the user has none; throws `validation_failed` for
- * an answer that is not right, and `conflict` for a passkey that the user has.
+ * an answer that is not right, `conflict` for a passkey that the user has, and as `beforeSetUp`.
  */
 export async function addPasskey(
   deps: SecondFactorDeps,
@@ -97,6 +97,7 @@ export async function addPasskey(
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const { transports } = answer.response;
   return deps.db.transaction().execute(async (trx) => {
+    await beforeSetUp(trx, principal);
     const key = { passkeyId: randomUUID(), name, credentialId, publicKey, counter, transports };
     if (!(await insertPasskey(trx, principal, key))) {
       throw new AppError('conflict', 'This passkey is one of yours already.');

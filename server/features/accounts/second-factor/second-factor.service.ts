@@ -17,9 +17,9 @@ import {
 } from './factors.repository.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { type Owner, type Sealed, type SecondFactorDeps, sealedFor } from './owner.ts';
-import { deletePasskeys, listPasskeys } from './passkeys.repository.ts';
+import { deleteChallenges, deletePasskeys, listPasskeys } from './passkeys.repository.ts';
 import { recoveryCodeHash } from './recovery-code.ts';
-import { totpName } from './totp.service.ts';
+import { totpName, withdrawOffer } from './totp.service.ts';
 import { stepOfCode } from './totp.ts';
 import { wrongCode } from './wrong-code.ts';
 
@@ -115,11 +115,25 @@ export function resetSecondFactor(
     const hadAny = await removeFactors(trx, remove, owner);
     await deleteOrigins(trx, owner);
     await deleteOtherSessions(trx, owner, noSession);
-    return hadAny;
+    // What a session set up just before it ended.
+    const hadMore = await removeFactors(trx, remove, owner);
+    return hadAny || hadMore;
   });
 }
 
-/** Removes every factor of a user; gives whether there was any. Needs no master key. */
+/** Ends the setting up of factors that a user has begun in whatever session. Needs no master key. */
+export async function endSetUps(
+  trx: Kysely<Database>,
+  remove: Sealed['remove'],
+  owner: Owner,
+): Promise<void> {
+  await withdrawOffer(trx, remove, owner);
+  await deleteChallenges(trx, owner);
+}
+
+/**
+ * Removes every factor of a user, and what was begun of one; gives whether there was any factor. Needs no master key.
+ */
 export async function removeFactors(
   trx: Kysely<Database>,
   remove: Sealed['remove'],
@@ -128,6 +142,7 @@ export async function removeFactors(
   const { totp } = await readFactors(trx, owner, noSession);
   await deleteTotp(trx, owner);
   await remove(trx, sealedFor(owner));
+  await deleteChallenges(trx, owner);
   await deleteRecoveryCodes(trx, owner);
   const passkeys = await deletePasskeys(trx, owner);
   return totp || passkeys > 0;

@@ -1,11 +1,13 @@
+import type { Kysely } from 'kysely';
 import { renderSVG } from 'uqr';
+import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import { findLoginOf } from '../accounts.repository.ts';
-import { afterRemoval, afterSetUp } from './changes.ts';
-import { deleteTotp, lockTotp, noteConfirmed, noteOffer } from './factors.repository.ts';
+import { afterRemoval, afterSetUp, beforeSetUp } from './changes.ts';
+import { deleteOffer, deleteTotp, lockTotp, noteConfirmed, noteOffer } from './factors.repository.ts';
 import { requireFreshProof } from './fresh-proof.ts';
-import { type SecondFactorDeps, sealedFor } from './owner.ts';
+import { type Owner, type Sealed, type SecondFactorDeps, sealedFor } from './owner.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 import { unconfirmed } from './wrong-code.ts';
 
@@ -36,12 +38,13 @@ export async function offerTotp(
 
 /**
  * Takes the key on offer into use once a code of it is right; gives recovery codes where the user has none. Throws
- * `validation_failed` beside `code` for a wrong one, and `conflict` where no key is on offer any more.
+ * `validation_failed` beside `code` for a wrong one, `conflict` where no key is on offer any more, and as `beforeSetUp`.
  */
 export function confirmTotp({ db, jobs, vault }: SecondFactorDeps, principal: Principal, code: string) {
   const place = sealedFor(principal);
   return db.transaction().execute(async (trx) => {
     const factor = await lockTotp(trx, principal);
+    await beforeSetUp(trx, principal);
     const secret = factor?.offered ? await vault.get(trx, { ...place, name: offerName }) : null;
     if (secret === null) {
       throw new AppError(
@@ -56,6 +59,12 @@ export function confirmTotp({ db, jobs, vault }: SecondFactorDeps, principal: Pr
     await noteConfirmed(trx, principal, step);
     return afterSetUp(trx, jobs, principal, 'totp');
   });
+}
+
+/** Takes the key on offer away, if there is one; the one in use stays. Needs no master key. */
+export async function withdrawOffer(trx: Kysely<Database>, remove: Sealed['remove'], owner: Owner) {
+  await deleteOffer(trx, owner);
+  await remove(trx, sealedFor(owner), [offerName]);
 }
 
 /** Takes the authenticator away. Throws as `requireFreshProof`. */
