@@ -17,6 +17,7 @@ import {
 } from './accounts.repository.ts';
 import { deleteOrigins } from './brute-force/brute-force.service.ts';
 import { presentDevice } from './devices.presenter.ts';
+import { deleteChangingLinks } from './mail/mail-links.repository.ts';
 import { notifyUser } from './mail/notices.ts';
 import { deleteOtherSessions, deleteSessionById, isFresh, listSessions } from './sessions.repository.ts';
 
@@ -44,8 +45,8 @@ export async function saveDetails(
 }
 
 /**
- * Changes the password, ends every other session of the user and sends a notification; returns how many
- * sessions ended. Throws `validation_failed` for the field when the current password is wrong, or the new one
+ * Changes the password, ends every other session of the user and their links to a new password or email, and sends a
+ * notification; returns how many sessions ended. Throws `validation_failed` for the field when the current password is wrong, or the new one
  * is the same or a common one.
  */
 export async function changePassword(
@@ -60,6 +61,7 @@ export async function changePassword(
   checkPassword(newPassword, { email: login.email_key, field: 'newPassword' });
   const hash = await hashPassword(newPassword, principal.accountId);
   return db.transaction().execute(async (trx) => {
+    await deleteChangingLinks(trx, principal);
     const changed = await updatePassword(trx, login.email_key, login.password_hash, hash);
     if (!changed) throw wrongPassword('currentPassword');
     await deleteOrigins(trx, principal);

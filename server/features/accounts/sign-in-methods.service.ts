@@ -7,6 +7,7 @@ import type { Jobs } from '../../platform/jobs/boss.ts';
 import { findLoginOf } from './accounts.repository.ts';
 import { deleteOrigins } from './brute-force/brute-force.service.ts';
 import { deleteIdentity, findIdentityOf } from './google/google.repository.ts';
+import { deleteChangingLinks } from './mail/mail-links.repository.ts';
 import { notifyUser } from './mail/notices.ts';
 import { provenLogin } from './profile.service.ts';
 import { deleteOtherSessions } from './sessions.repository.ts';
@@ -21,7 +22,7 @@ export async function readWaysIn(db: Kysely<Database>, principal: Principal): Pr
 
 /**
  * Unlinks the user's Google identity, informs them by mail and ends every other session, since no session records how
- * it was opened; gives how many ended. Throws `conflict` when there is no password that is left as a way in,
+ * it was opened, and the user's links to a new password or email; gives how many ended. Throws `conflict` when there is no password that is left as a way in,
  * `validation_failed` beside `password` when it is wrong, and `not_found` without a Google account.
  */
 export async function removeGoogle(
@@ -34,7 +35,8 @@ export async function removeGoogle(
   if (login?.password_hash === null) throw new AppError('conflict', onlyWayIn);
   await provenLogin(db, principal, password, 'password');
   return db.transaction().execute(async (trx) => {
-    // First: it waits for a concurrent sign-in with this identity, whose session then ends below.
+    await deleteChangingLinks(trx, principal);
+    // Before the sessions: it waits for a concurrent sign-in with this identity, whose session then ends below.
     if (!(await deleteIdentity(trx, principal))) throw notFound('Google account');
     await deleteOrigins(trx, principal);
     await notifyUser(trx, jobs, { what: 'google_removed', accountId, userId });

@@ -127,11 +127,16 @@ describe('Google as a way into an account with a password', () => {
     const stranger = await rig.product.customer();
     expect((await stranger.call('POST', api.removeGoogle, { password: stranger.password })).status).toBe(404);
     expect((await byGoogle.call('GET', api.me)).status).toBe(200);
+    await post(api.passwordReset, { email: customer.email });
+    await mailTo(customer.email, /new password/);
+    const links = "purpose = 'password_reset' and email = $1";
+    expect(await rig.count('mail_links', links, [customer.email])).toBe(1);
 
     const answer = await remove(customer.password);
     expect(SessionsEndedAnswer.parse(answer.body).data).toEqual({ endedSessions: 1 });
     expect((await byGoogle.call('GET', api.me)).status).toBe(401);
     expect(await waysOf(customer)).toEqual({ password: true, google: null });
+    expect(await rig.count('mail_links', links, [customer.email])).toBe(0);
     await mailTo(customer.email, /no longer opens/);
     expect((await rig.come(await rig.token({ ...person, ...elsewhere }))).status).toBe(409);
     const { email, password } = customer;

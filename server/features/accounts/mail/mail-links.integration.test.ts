@@ -263,6 +263,20 @@ describe('another email', () => {
   });
 });
 
+it('a new password in the profile makes links to another password or email worthless, and no proof of the email', async () => {
+  const customer = await product.registered();
+  const proof = await mailTo(customer.email, /Confirm your email/);
+  const reset = await resetToken(customer.email);
+  const newEmail = 'meanwhile@wasatchpest.example';
+  await customer.call('POST', api.emailChange, { newEmail, password: customer.password });
+  const move = await mailTo(newEmail, /new email/);
+  const newPassword = 'a brand new password';
+  await customer.call('POST', api.password, { currentPassword: customer.password, newPassword });
+  expect((await post(api.passwordResetConfirm, { token: reset, newPassword })).status).toBe(404);
+  expect((await confirm(customer, tokenOf(move))).status).toBe(404);
+  expect((await confirm(customer, tokenOf(proof))).status).toBe(200);
+});
+
 /** Resolves when no mail is waiting to be sent. */
 const settled = () =>
   eventually(async () => {

@@ -72,6 +72,16 @@ export async function deleteLinks(db: Db, { accountId, userId }: UserKey): Promi
     .execute();
 }
 
+/** Takes away a user's links to a new password or email; one that proves their present email stays. */
+export async function deleteChangingLinks(db: Db, { accountId, userId }: UserKey): Promise<void> {
+  await db
+    .deleteFrom('mail_links')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['password_reset', 'email_change'])
+    .execute();
+}
+
 /** Who signs in with an email, or undefined. */
 export function findAddressee(db: Db, emailKey: string) {
   return db
