@@ -31,6 +31,8 @@ import type { UserKey } from './user-key.ts';
 
 export { isNewAccount, isUnproven } from './accounts.repository.ts';
 
+export { findStanding, holdSession } from './sessions.repository.ts';
+
 export { keepConsent };
 
 /** Whom the operator names as admins. */

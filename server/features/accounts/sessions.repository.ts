@@ -97,23 +97,14 @@ export function findSession(db: Db, token: string) {
 /** Whether a session still stands: it does, it has yet to show its user's second factor, or it is no more. */
 export type Standing = 'let_in' | 'factor_wanted' | 'ended';
 
-/**
- * How a session stands, until the transaction ends: all of its user's sessions are held so long, so that none of them
- * ends or sets up a factor meanwhile.
- */
-export async function holdSession(
-  trx: Db,
-  { accountId, userId, sessionId }: UserKey & { sessionId: string },
-): Promise<Standing> {
-  await trx
-    .selectFrom('sessions')
-    .select('session_id')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .execute();
-  // A statement of its own: the one that waited sees no factor that was set up while it did.
-  const session = await trx
+/** A session by its number. */
+export interface SessionKey extends UserKey {
+  sessionId: string;
+}
+
+/** How a session stands at the moment. */
+export async function findStanding(db: Db, { accountId, userId, sessionId }: SessionKey): Promise<Standing> {
+  const session = await db
     .selectFrom('sessions')
     .select(factorWanted.as('factor_wanted'))
     .where('account_id', '=', accountId)
@@ -123,6 +114,22 @@ export async function holdSession(
     .executeTakeFirst();
   if (session === undefined) return 'ended';
   return session.factor_wanted ? 'factor_wanted' : 'let_in';
+}
+
+/**
+ * How a session stands, until the transaction ends: all of its user's sessions are held so long, so that none of them
+ * ends or sets up a factor meanwhile.
+ */
+export async function holdSession(trx: Db, key: SessionKey): Promise<Standing> {
+  await trx
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('account_id', '=', key.accountId)
+    .where('user_id', '=', key.userId)
+    .forNoKeyUpdate()
+    .execute();
+  // A statement of its own: the one that waited sees no factor that was set up while it did.
+  return findStanding(trx, key);
 }
 
 /** Notes that a session is used, which moves its end on; nothing is written when that was noted just before. */
@@ -192,7 +199,7 @@ export async function deleteOtherSessions(
 /** Whether a session began no longer ago than so many minutes. */
 export async function isFresh(
   db: Db,
-  { accountId, userId, sessionId }: UserKey & { sessionId: string },
+  { accountId, userId, sessionId }: SessionKey,
   minutes: number,
 ): Promise<boolean> {
   const session = await db

@@ -54,6 +54,7 @@ export interface OauthStates {
   browser_hash: Buffer;
   created_at: WithDefault<Instant>;
   expires_at: Instant;
+  session_id: string | null;
 }
 
 export interface SyncStreams {

@@ -32,7 +32,7 @@ export interface BegunConsent {
  */
 export async function beginConsent(
   deps: ConsentDeps,
-  { accountId, userId }: Principal,
+  { accountId, userId, sessionId }: Principal,
   input: OAuthInitiateRequest,
   asked: string,
 ): Promise<BegunConsent> {
@@ -54,6 +54,7 @@ export async function beginConsent(
       stateHash: hashToken(state),
       accountId,
       userId,
+      sessionId,
       owner,
       side: input.type,
       vendor: entry.id,

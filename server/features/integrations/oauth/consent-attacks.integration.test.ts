@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../../../contract/paths.ts';
+import { lockAwaited } from '../../account-data/testing/account-rows.ts';
+import { setUpTotp, signInAgain } from '../../accounts/testing/admins.ts';
 import { type Browser, type ConsentRig, consentRig } from './testing/consent-rig.ts';
 
 let rig: ConsentRig;
@@ -10,7 +13,10 @@ afterAll(() => rig.close());
 
 const prefix = 'OAuth authentication failed: ';
 const over = `${prefix}this attempt is over or was used already. Please connect again.`;
+const sessionEnded = `${prefix}the login that began this attempt has ended or has to show a second factor now. Please log in and connect again.`;
 const otherBrowser = `${prefix}this attempt was begun in another browser. Please connect again in this one.`;
+
+type Owner = Awaited<ReturnType<typeof signInAgain>>;
 
 /** A browser that has pressed Allow, and where the vendor sends it. */
 async function allowed(provider = 'RingCentral'): Promise<{ browser: Browser; back: URL }> {
@@ -101,6 +107,49 @@ describe('a state', () => {
       `${prefix}the answer came from another system than the one you chose. Please connect again.`,
     );
     expect(await isConnected(browser)).toBe(false);
+  });
+});
+
+describe('a consent of a session', () => {
+  it.each([
+    ['was signed out', over, (owner: Owner) => owner.call('POST', api.otherDevices)],
+    ['has a second factor to show', sessionEnded, (owner: Owner) => setUpTotp(owner)],
+  ])('that %s connects nothing, and the vendor is not asked', async (_what, words, evict) => {
+    const { browser: thief, back } = await allowed();
+    const owner = await signInAgain(rig.product, thief.customer.email);
+    await evict(owner);
+    const asked = await requestsDuring(async () => {
+      expect(await thief.goBack(back)).toMatchObject({ success: null, error: words });
+    });
+    expect(asked).toBe(0);
+    expect(await rig.tokens(await rig.accountOf(thief.customer))).toBeNull();
+  });
+
+  it('that ends while the vendor is asked connects nothing, and what the vendor gave is given back', async () => {
+    const { browser: thief, back } = await allowed();
+    const accountId = await rig.accountOf(thief.customer);
+    const { db, pool } = rig.product.database;
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from accounts where account_id = $1 for no key update', [accountId]);
+      const ending = thief.goBack(back);
+      await lockAwaited(pool, 'from "accounts"');
+      const { owner } = await db
+        .selectFrom('secrets')
+        .select('owner')
+        .where('account_id', '=', accountId)
+        .where('name', '=', 'oauthTokens')
+        .executeTakeFirstOrThrow();
+      const given = await rig.tokens(accountId, owner);
+      await pool.query('delete from sessions where account_id = $1', [accountId]);
+      await client.query('commit');
+      expect(await ending).toMatchObject({ success: null, error: sessionEnded });
+      expect(await rig.stateOf('ringcentral', given?.accessToken ?? '')).toBe('unknown');
+      expect(await rig.tokens(accountId)).toBeNull();
+    } finally {
+      client.release();
+    }
   });
 });
 

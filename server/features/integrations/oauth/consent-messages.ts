@@ -11,6 +11,8 @@ export const stateFailureWords = {
   outdated: 'this attempt took longer than ten minutes. Please connect again.',
   otherVendor: 'the answer came from another system than the one you chose. Please connect again.',
   otherBrowser: 'this attempt was begun in another browser. Please connect again in this one.',
+  sessionEnded:
+    'the login that began this attempt has ended or has to show a second factor now. Please log in and connect again.',
   ownFault: 'something went wrong on our side. Please connect again.',
 } as const;
 

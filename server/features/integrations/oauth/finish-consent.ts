@@ -7,6 +7,7 @@ import { waitForLocks } from '../../../platform/database/statement-time.ts';
 import { findAccountPlace } from '../../../platform/records/account-place.repository.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import type { InstalledVendor } from '../../../providers/vendors.ts';
+import { findStanding, holdSession } from '../../accounts/accounts.service.ts';
 import { checkConnection } from '../connections/check-connection.ts';
 import { upsertConnection } from '../connections/connections.repository.ts';
 import { verifierName } from './begin-consent.ts';
@@ -36,7 +37,8 @@ export type FinishedConsent =
 
 /**
  * Completes a consent: invalidates its state, exchanges the code, seals the tokens, checks whether reading will
- * work, and connects. A consent that lacks a permission connects nothing and leaves the earlier connection.
+ * work, and connects. A consent that lacks a permission, or whose session ended or has a second factor to show by now,
+ * connects nothing and leaves the earlier connection.
  */
 export async function finishConsent(deps: ConsentDeps, back: Return): Promise<FinishedConsent> {
   const state = await consumeState(deps.db, hashToken(back.query.state ?? ''));
@@ -61,6 +63,7 @@ async function connect(deps: ConsentDeps, state: OAuthState, back: Return): Prom
   if (entry === undefined || vendor === undefined || vendor.sandbox !== state.sandbox) {
     return stateFailureWords.unknown;
   }
+  if (!(await isLetIn(findStanding, deps.db, state))) return stateFailureWords.sessionEnded;
   const given = await exchange(deps, state, vendor, entry, back);
   if (typeof given === 'string') return given;
   // Before anything else can go wrong: a code works once.
@@ -71,16 +74,24 @@ async function connect(deps: ConsentDeps, state: OAuthState, back: Return): Prom
     authenticator: { headers: async () => bearerOf(given.tokens), renew: async () => false },
     ...(await findAccountPlace(deps.db, state.accountId)),
   });
-  const why = failure === null ? null : checkFailureWords(entry, failure.kind);
-  if (why === null) {
-    await makeConnection(deps, state, given);
-    return null;
+  const lacks = failure === null ? null : checkFailureWords(entry, failure.kind);
+  if (lacks === null && (await makeConnection(deps, state, given))) return null;
+  if (lacks !== null) {
+    deps.log.info({ vendor: entry.id, failure: failure?.kind }, 'consent without what is needed');
   }
-  deps.log.info({ vendor: entry.id, failure: failure?.kind }, 'consent without what is needed');
   // Some vendors end every consent of the user with one of them: the current connection must survive.
   const present = await findConsent(deps.db, state.accountId, state.side);
   if (present?.vendor !== state.vendor) await revokeQuietly(deps, state, given.tokens);
-  return why;
+  return lacks ?? stateFailureWords.sessionEnded;
+}
+
+/** Whether the session that began a consent still stands: nothing is connected for who was signed out since. */
+async function isLetIn(
+  standingOf: typeof findStanding,
+  db: ConsentDeps['db'],
+  { accountId, userId, sessionId }: OAuthState,
+): Promise<boolean> {
+  return sessionId !== null && (await standingOf(db, { accountId, userId, sessionId })) === 'let_in';
 }
 
 function isSameBrowser({ owner, browserHash, redirectUri }: OAuthState, { cookies }: Return): boolean {
@@ -109,17 +120,18 @@ async function exchange(
   }
 }
 
-/** Puts a proven consent in place of what was connected on its side. */
+/** Puts a proven consent in place of what was connected on its side; false where its session ended meanwhile. */
 async function makeConnection(
   deps: ConsentDeps,
   state: OAuthState,
   { tokens, expiresAt }: GivenTokens,
-): Promise<void> {
+): Promise<boolean> {
   const { db, vault, onConnected } = deps;
   const { accountId, side, vendor, sandbox, userId, place } = state;
   const replaced = await db.transaction().execute(async (trx) => {
     await waitForLocks(trx);
     await lockAccount(trx, accountId);
+    if (!(await isLetIn(holdSession, trx, state))) return false;
     const before = await findConsent(trx, accountId, side);
     const old = before === undefined ? null : await findTokensToDrop(trx, vault, accountId, side);
     const connectionId = await upsertConnection(trx, {
@@ -140,8 +152,10 @@ async function makeConnection(
     await onConnected(accountId, side, trx);
     return before === undefined || old === null ? null : { before, old };
   });
+  if (replaced === false) return false;
   // Of the same vendor, some end every consent of the user with one of them: the new one would go with the old.
   if (replaced !== null && replaced.before.vendor !== vendor) {
     await revokeQuietly(deps, replaced.before, replaced.old);
   }
+  return true;
 }

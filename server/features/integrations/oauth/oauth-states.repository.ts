@@ -12,6 +12,8 @@ export interface NewOAuthState {
   stateHash: Buffer;
   accountId: string;
   userId: string;
+  /** The session that began it. */
+  sessionId: string;
   /** Whose the secrets of this consent are while it is under way. */
   owner: string;
   side: Side;
@@ -21,7 +23,9 @@ export interface NewOAuthState {
   place: Credentials;
   browserHash: Buffer;
 }
-export interface OAuthState extends NewOAuthState {
+export interface OAuthState extends Omit<NewOAuthState, 'sessionId'> {
+  /** Null for one of before sessions were noted. */
+  sessionId: string | null;
   outdated: boolean;
 }
 
@@ -36,6 +40,7 @@ export async function insertState(trx: Db, state: NewOAuthState): Promise<void> 
       state_hash: state.stateHash,
       account_id: state.accountId,
       user_id: state.userId,
+      session_id: state.sessionId,
       owner: state.owner,
       side: state.side,
       vendor: state.vendor,
@@ -48,7 +53,7 @@ export async function insertState(trx: Db, state: NewOAuthState): Promise<void> 
     .execute();
 }
 
-/** Redeems a state: of concurrent calls one gets it, the others undefined. */
+/** Redeems a state: of concurrent calls one gets it, the others undefined. It went with its session where that ended. */
 export async function consumeState(db: Db, stateHash: Buffer): Promise<OAuthState | undefined> {
   const row = await db
     .deleteFrom('oauth_states')
@@ -61,6 +66,7 @@ export async function consumeState(db: Db, stateHash: Buffer): Promise<OAuthStat
     stateHash: row.state_hash,
     accountId: row.account_id,
     userId: row.user_id,
+    sessionId: row.session_id,
     owner: row.owner,
     side: row.side,
     vendor: row.vendor,
