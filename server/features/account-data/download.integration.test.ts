@@ -1,11 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { z } from 'zod';
 import { api } from '../../../contract/paths.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../testing/product.ts';
 import { testVault } from '../../testing/vault.ts';
+import { signInAgain } from '../accounts/testing/admins.ts';
 import { longLists } from './account-lists.repository.ts';
+import { lockAwaited } from './testing/account-rows.ts';
 import { customerWithEverything, storedKey } from './testing/customer-with-everything.ts';
 
 let product: Product;
@@ -253,4 +255,27 @@ describe('my data as CSV', () => {
     expect(files['leads.csv']).toMatch(/^System,Lead ID,[^\n]*\r\n$/);
     expect(Object.keys(files)).not.toContain('report.json');
   });
+});
+
+it.each([api.myDataJson, api.myDataCsv])('%s breaks off once its session is ended', async (url) => {
+  const { token } = await signInAgain(product, owner.email);
+  await product.database.pool.query('update sessions set second_factor_at = now()');
+  const client = await product.database.owner.pool.connect();
+  const now = performance.now.bind(performance);
+  try {
+    await client.query('begin');
+    await client.query('lock table import_refusals in access exclusive mode');
+    const answer = fetch(product.origin + url, { headers: { authorization: `Bearer ${token}` } });
+    const whole = answer.then((begun) => begun.arrayBuffer());
+    whole.catch(() => {});
+    await lockAwaited(product.database.pool, 'import_refusals');
+    await owner.call('POST', api.otherDevices);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 25_000);
+    await client.query('commit');
+    expect((await answer).status).toBe(200);
+    await expect(whole).rejects.toThrow('terminated');
+  } finally {
+    vi.restoreAllMocks();
+    client.release();
+  }
 });

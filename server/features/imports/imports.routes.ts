@@ -13,6 +13,7 @@ import { api } from '../../../contract/paths.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
+import { whileLetIn } from '../../platform/http/long-calls.ts';
 import { ok } from '../../platform/http/ok.ts';
 import { type LimitPlaces, limitPlaces, uploadPlaces } from '../../platform/http/overload/limit-places.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
@@ -100,7 +101,7 @@ export function importsRoutes(
         if (!(request.body instanceof Readable))
           throw new AppError('validation_failed', 'The file is missing.');
         // A refused upload is answered before all of it has come: its connection has to stay open for that.
-        const body = request.body.iterator({ destroyOnReturn: false });
+        const body = whileLetIn(request, request.body.iterator({ destroyOnReturn: false }));
         const said = request.headers['content-length'];
         const length = said === undefined ? null : Number(said);
         return answer(await receiveFile(deps, keyOf(request), { body, length, slowest }));

@@ -5,6 +5,7 @@ import { ImportAnswer } from '../../../contract/imports.ts';
 import { api, path } from '../../../contract/paths.ts';
 import { type Customer, errorCodeOf, eventually, type Product, testProduct } from '../../testing/product.ts';
 import { importFile, readImport, until, uploadAndRead } from '../../testing/uploads.ts';
+import { signInAgain } from '../accounts/testing/admins.ts';
 import { loadImport } from './load-import.ts';
 import { receiveFile } from './receive-file.ts';
 import { sweepImports } from './sweep-imports.repository.ts';
@@ -73,6 +74,19 @@ describe('the bytes of a file', () => {
     expect(errorCodeOf(answer)).toBe('conflict');
     expect(answer.text).toContain('cancelled');
     expect((await readImport(customer, importId)).status).toBe('cancelled');
+    expect(await pieces(importId)).toBe(0);
+  });
+
+  it('are refused once who sends them was signed out, and none is kept', async () => {
+    const customer = await product.customer();
+    const owner = await signInAgain(product, customer.email);
+    const importId = await announce(customer);
+    const { body, finish } = inTwoParts(1_500_000);
+    const sending = customer.call('PUT', path(api.importFile, { importId }), body);
+    await someArrived(importId);
+    await owner.call('POST', api.otherDevices);
+    finish();
+    expect(errorCodeOf(await sending)).toBe('unauthenticated');
     expect(await pieces(importId)).toBe(0);
   });
 

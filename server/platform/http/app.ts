@@ -8,6 +8,7 @@ import { isApi } from './api-path.ts';
 import { letInLate, needsToken } from './auth.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { answerBrokenRequest, handleError, handleUnroutable } from './error-handler.ts';
+import { endDownloads } from './long-calls.ts';
 import { bodyTimeout, connectionLimit, knownBodyLimit, serverLimits } from './overload/server-limits.ts';
 import { type PageRules, pageHeaders, permissionsPolicy, strictTransport } from './page-headers.ts';
 import { refuseUnstorable } from './storable.ts';
@@ -73,6 +74,7 @@ export async function createApp({ log, sources, proxies = { kind: 'none' }, secu
   });
 
   app.addHook('onSend', compressAnswer);
+  app.addHook('onSend', endDownloads);
   const headers = pageHeaders({ sources });
   app.addHook('onRequest', (_request, { raw }, done) => {
     for (const [name, value] of headers) raw.setHeader(name, value);
