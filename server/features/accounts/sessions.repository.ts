@@ -121,6 +121,14 @@ export async function findStanding(db: Db, { accountId, userId, sessionId }: Ses
  * ends or sets up a factor meanwhile.
  */
 export async function holdSession(trx: Db, key: SessionKey): Promise<Standing> {
+  // The user first, as who deletes an account does: rows of factors name it, and would have each wait for the other.
+  await trx
+    .selectFrom('users')
+    .select('user_id')
+    .where('account_id', '=', key.accountId)
+    .where('user_id', '=', key.userId)
+    .forKeyShare()
+    .execute();
   await trx
     .selectFrom('sessions')
     .select('session_id')
