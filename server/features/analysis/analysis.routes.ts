@@ -4,6 +4,7 @@ import { SettingsAnswer, SettingsChange } from '../../../contract/analysis/setti
 import { api } from '../../../contract/paths.ts';
 import type { Connection } from '../../platform/database/connect.ts';
 import { statementMs } from '../../platform/database/statement-time.ts';
+import { limitPerAccount } from '../../platform/http/account-limit.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
 import { ok } from '../../platform/http/ok.ts';
@@ -56,6 +57,7 @@ export function analysisRoutes(
     ...shared,
     method: 'PUT',
     url: api.analysisSettings,
+    preHandler: limitPerAccount(app, 60, '10 minutes'),
     schema: { tags, body: SettingsChange, response: { 200: SettingsAnswer } },
     handler: async (request) => ok(await saveSettings(deps, principalOf(request).accountId, request.body)),
   });

@@ -86,10 +86,11 @@ it.each([
     seen = { revision: OnboardingAnswer.parse(first.body).data.revisions.integrations };
     vendor.requests.length = 0;
   }
-  const answers = await heldBack(6, () => Array.from({ length: 6 }, (_, n) => save(one, keyOf(n), seen)));
+  // As many as an account has under way.
+  const answers = await heldBack(4, () => Array.from({ length: 4 }, (_, n) => save(one, keyOf(n), seen)));
   const won = answers.findIndex(({ status }) => status === 200);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-  expect(answers.map(errorCodeOf).filter((code) => code === 'conflict')).toHaveLength(5);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.map(errorCodeOf).filter((code) => code === 'conflict')).toHaveLength(3);
   expect(await storedOf(one)).toEqual({ key: keyOf(won), connections: [{ vendor: 'aircall' }] });
   // Later saves still work: the next one starts from what is stored.
   expect((await save(one, keyOf(7))).status).toBe(200);

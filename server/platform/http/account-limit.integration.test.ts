@@ -9,6 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+it.each([
+  ['POST', api.oauthDisconnect, { type: 'crm' }],
+  ['PUT', api.analysisSettings, { averageJobValueCents: 100 }],
+])('an account locks its row so often in ten minutes: %s %s', async (method, url, body) => {
+  const customer = await product.customer();
+  for (let n = 0; n < 60; n += 1) expect((await customer.call(method, url, body)).status).toBe(200);
+  expect((await customer.call(method, url, body)).status).toBe(429);
+  expect((await (await product.customer()).call(method, url, body)).status).toBe(200);
+});
+
 const threadId = randomUUID();
 it.each([
   [

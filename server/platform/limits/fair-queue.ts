@@ -6,6 +6,12 @@ export interface QueueLimits {
   waiting: number;
 }
 
+/** The limits of each client. */
+export interface ClientLimits extends QueueLimits {
+  /** Work of it that may be under way, with what gave its slot back before its end (`slotMs`); any number unless given. */
+  underWay?: number;
+}
+
 /** What clients may hold together that each used more than `aboveMs` of the queue's time lately. */
 export interface Tier {
   aboveMs: number;
@@ -26,6 +32,11 @@ export interface TotalLimits extends QueueLimits {
    * unless given.
    */
   countedMs?: number;
+  /**
+   * Milliseconds after which work gives its slot back and goes on without one, so that what waits for a third party holds
+   * no slot; it keeps it unless given.
+   */
+  slotMs?: number;
   /** Milliseconds that work may wait; `usualWaitMs` unless given. `Infinity` is for what no connection waits for. */
   waitMs?: number;
 }
@@ -33,7 +44,7 @@ export interface TotalLimits extends QueueLimits {
 /** Schedules costly work of many clients so that none of them can take it from the others. */
 export interface FairQueue {
   /**
-   * Resolves when this client's turn comes, with a function that frees the slot; calling it again does nothing. Throws
+   * Resolves when this client's turn comes, with a function that ends the work; calling it again does nothing. Throws
    * `overloaded` when there is no room to wait, also later, when another client needs the room or it waited `waitMs`.
    */
   acquire(client: string): Promise<() => void>;
@@ -64,13 +75,14 @@ const lighter = 0.75;
  * entry of the client with the most entries is refused in favour of another's. `now` in milliseconds.
  */
 export function createFairQueue(
-  perClient: QueueLimits,
+  perClient: ClientLimits,
   total: TotalLimits,
   now = () => performance.now(),
 ): FairQueue {
   const clients = new Map<string, Client>();
   const queued = new Set<Client>();
-  const { tiers: limits = [], countedMs = Number.POSITIVE_INFINITY, waitMs = usualWaitMs } = total;
+  const { underWay: mostUnderWay = Number.POSITIVE_INFINITY } = perClient;
+  const { tiers: limits = [], countedMs = Number.POSITIVE_INFINITY, slotMs, waitMs = usualWaitMs } = total;
   const tiers = limits.map((tier) => ({ ...tier, running: 0, resting: new Set<Rest>() }));
   const turnsMs = tiers.at(-1)?.aboveMs ?? Number.POSITIVE_INFINITY;
   let [running, waiting] = [0, 0];
@@ -86,7 +98,10 @@ export function createFairQueue(
   const usedMs = (client: Client, time: number) =>
     decayed(client, time) + client.running * shareBy(time) - client.startShares;
   const canStart = (client: Client, time: number) =>
-    client.running < perClient.atOnce && running < total.atOnce && isAdmitted(usedMs(client, time));
+    client.running < perClient.atOnce &&
+    client.underWay < mostUnderWay &&
+    running < total.atOnce &&
+    isAdmitted(usedMs(client, time));
   const isAdmitted = (used: number) =>
     tiers.every(({ aboveMs, atOnce, running, resting }) => {
       if (used <= aboveMs || running + resting.size < atOnce) return true;
@@ -94,11 +109,15 @@ export function createFairQueue(
       for (const rest of resting) if (used >= lighter * rest.usedMs) taken += 1;
       return taken < atOnce;
     });
+  // Who waits for own work that gave its slot back waits for no slot.
+  const othersWait = (client: Client) => {
+    for (const other of queued) if (other !== client && other.underWay < mostUnderWay) return true;
+    return false;
+  };
   const free = (tier: (typeof tiers)[number], client: Client, workedMs: number) => {
     tier.running -= 1;
-    const othersWait = queued.size > (queued.has(client) ? 1 : 0);
-    const restMs = othersWait ? (tier.rests ?? 0) * workedMs : 0;
-    if (restMs === 0) return;
+    const restMs = (tier.rests ?? 0) * workedMs;
+    if (restMs === 0 || !othersWait(client)) return;
     const rest = { usedMs: client.usedMs };
     tier.resting.add(rest);
     setTimeout(() => {
@@ -114,12 +133,13 @@ export function createFairQueue(
     running += 1;
     for (const tier of own) tier.running += 1;
     client.running += 1;
+    client.underWay += 1;
     client.startShares += startShare;
     client.servedAt = startedAt;
-    let released = false;
-    return () => {
-      if (released) return;
-      released = true;
+    let [hasSlot, hasEnded] = [true, false];
+    const giveBack = () => {
+      if (!hasSlot) return;
+      hasSlot = false;
       const time = now();
       client.usedMs = decayed(client, time) + Math.min(shareBy(time) - startShare, countedMs);
       client.usedAt = time;
@@ -128,6 +148,15 @@ export function createFairQueue(
       client.startShares -= startShare;
       for (const tier of own) free(tier, client, time - startedAt);
       startNext();
+    };
+    const timeout = slotMs === undefined ? undefined : setTimeout(giveBack, slotMs);
+    return () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      clearTimeout(timeout);
+      client.underWay -= 1;
+      if (hasSlot) giveBack();
+      else startNext();
       if (clients.size > maxClients) forgetIdle(clients);
     };
   };
@@ -197,7 +226,9 @@ interface Rest {
 }
 
 interface Client {
+  /** Work in slots, and that with what gave its slot back. */
   running: number;
+  underWay: number;
   /** Sum of what `shareBy` was when each piece of running work started. */
   startShares: number;
   /** When work of it started last. */
@@ -213,14 +244,14 @@ interface Client {
 }
 
 const newClient = (time: number): Client => ({
-  ...{ running: 0, startShares: 0, servedAt: Number.NEGATIVE_INFINITY },
+  ...{ running: 0, underWay: 0, startShares: 0, servedAt: Number.NEGATIVE_INFINITY },
   ...{ usedMs: 0, usedAt: time, entries: [] },
 });
 const decayed = (client: Client, time: number) => client.usedMs * 2 ** ((client.usedAt - time) / halfLifeMs);
 
 function forgetIdle(clients: Map<string, Client>): void {
-  for (const [name, { running, entries }] of clients) {
-    if (running > 0 || entries.length > 0) continue;
+  for (const [name, { underWay, entries }] of clients) {
+    if (underWay > 0 || entries.length > 0) continue;
     clients.delete(name);
     return;
   }

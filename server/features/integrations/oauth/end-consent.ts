@@ -51,7 +51,7 @@ export async function endConsent(
   const revoked = await findTokensToDrop(db, vault, accountId, side);
   if (revoked !== null) await revokeQuietly(deps, consent, revoked);
   const last = await db.transaction().execute(async (trx) => {
-    await waitForLocks(trx);
+    if (revoked !== null) await waitForLocks(trx);
     await lockAccount(trx, accountId);
     const now = await findConsent(trx, accountId, side);
     // Given again meanwhile: that is not the consent to end.
@@ -72,7 +72,6 @@ export async function disconnect(
 ): Promise<void> {
   await endConsent(deps, accountId, side);
   await deps.db.transaction().execute(async (trx) => {
-    await waitForLocks(trx);
     await lockAccount(trx, accountId);
     const left = await findConnection(trx, accountId, side);
     if (left?.method === 'api-key') await deps.removeSide(accountId, side, trx);

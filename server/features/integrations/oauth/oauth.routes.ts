@@ -29,6 +29,16 @@ const DisconnectAnswer = success(z.object({ disconnected: z.literal(true) }));
 
 const tags = ['integrations'];
 
+/** How often an account may do something in ten minutes. */
+const ofAccount = (what: string, max: number) => ({
+  rateLimit: {
+    max,
+    timeWindow: '10 minutes',
+    hook: 'preHandler' as const,
+    keyGenerator: (request: FastifyRequest) => `${what} ${principalOf(request).accountId}`,
+  },
+});
+
 /** `/api/oauth/*`: consent at a vendor, from the popup's address to its end. */
 export function oauthRoutes(app: App, deps: ConsentDeps, signedIn: SignedIn): void {
   app.addHook('onClose', () => deps.tokens.settled());
@@ -40,14 +50,7 @@ export function oauthRoutes(app: App, deps: ConsentDeps, signedIn: SignedIn): vo
       method: 'POST',
       url: api.oauthInitiate,
       onRequest: signedIn,
-      config: {
-        rateLimit: {
-          max: 30,
-          timeWindow: '10 minutes',
-          hook: 'preHandler',
-          keyGenerator: (request: FastifyRequest) => `consent ${principalOf(request).accountId}`,
-        },
-      },
+      config: ofAccount('consent', 30),
       schema: { tags, body: OAuthInitiateRequest, response: { 200: OAuthInitiateAnswer } },
       handler: async (request, reply) => {
         const { authorizationUrl, cookie: browser } = await beginConsent(
@@ -105,6 +108,7 @@ export function oauthRoutes(app: App, deps: ConsentDeps, signedIn: SignedIn): vo
       method: 'POST',
       url: api.oauthDisconnect,
       onRequest: signedIn,
+      config: ofAccount('disconnect', 60),
       schema: { tags, body: OAuthDisconnectRequest, response: { 200: DisconnectAnswer } },
       handler: async (request) => {
         await disconnect(deps, principalOf(request).accountId, request.body.type);

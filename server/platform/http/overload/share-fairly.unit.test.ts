@@ -1,15 +1,22 @@
+import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { shareFairly } from './share-fairly.ts';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** An application whose handlers answer when the test says so. */
 async function heldApp(slotMs = 60_000) {
   const app = await createApp({ log: pino({ level: 'silent' }), sources: undefined });
   const arrived = new Set<string>();
-  app.addHook('onRequest', async ({ ip }) => void arrived.add(ip));
+  let gone = 0;
+  app.addHook('onRequest', async ({ ip }, { raw }) => {
+    arrived.add(ip);
+    raw.once('close', () => {
+      if (!raw.writableEnded) gone += 1;
+    });
+  });
   shareFairly(app, slotMs);
   const begun: { who: string; answer(): void }[] = [];
   const handler = async ({ ip }: { ip: string }) => {
@@ -24,10 +31,20 @@ async function heldApp(slotMs = 60_000) {
   app.get('/api/own-signed', { config: { hasOwnQueue: true }, onRequest: signIn }, handler);
   app.put('/api/upload', { config: { isUpload: true }, onRequest: signIn }, handler);
   app.post('/api/signed', { onRequest: signIn }, handler);
+  const isMine = async (request: FastifyRequest) => {
+    request.principal = {
+      ...{ accountId: 'mine', userId: 'me', sessionId: '', role: 'customer' },
+      ...{ secondFactorAt: null, factorWanted: false },
+    };
+  };
+  app.get('/api/mine', { onRequest: isMine }, handler);
   app.get('/page', handler);
   await app.ready();
   return {
-    ...{ begun, signing },
+    ...{ app, begun, signing },
+    untilGone: async (count: number) => {
+      while (gone < count) await settle();
+    },
     ask: async (who: string, url = '/api/held', method: 'GET' | 'POST' | 'PUT' = 'GET') => {
       const payload = method === 'GET' ? {} : { payload: { a: 1 } };
       const isSigned = ['/api/own-signed', '/api/upload', '/api/signed'].includes(url);
@@ -103,11 +120,63 @@ it.each([
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
 });
 
-it('frees the slots of calls that take too long', async () => {
-  const { ask, begun, until } = await heldApp(1);
-  const asked = Array.from({ length: 30 }, (_, i) => ask(`203.0.113.${i % 4}`));
+/** Answers so many calls in the order in which they begin. */
+async function answerAll({ begun, until }: Awaited<ReturnType<typeof heldApp>>, count: number) {
+  for (let i = 0; i < count; i += 1) {
+    await until(i + 1);
+    begun[i]?.answer();
+  }
+}
+
+it('frees the slots of calls that take too long, of which a network has four before its others wait', async () => {
+  const held = await heldApp(1);
+  const asked = Array.from({ length: 30 }, (_, i) => held.ask(`203.0.113.${i % 5}`));
   // More than there are slots, and none was answered.
-  expect(await until(30)).toHaveLength(30);
-  for (const { answer } of begun) answer();
+  const begun = await held.until(20);
+  for (let i = 0; i < 5; i += 1) expect(begun.filter((who) => who === `203.0.113.${i}`)).toHaveLength(4);
+  // Of another network.
+  asked.push(held.ask('198.51.100.7'));
+  expect((await held.until(21)).at(-1)).toBe('198.51.100.7');
+  await answerAll(held, 31);
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+});
+
+it('has an account wait with its fifth call under way, from whichever network', async () => {
+  const held = await heldApp(1);
+  const asked = Array.from({ length: 6 }, (_, i) => held.ask(`203.0.113.${i}`, '/api/mine'));
+  await held.untilQueued('203.0.113.5');
+  asked.push(held.ask('198.51.100.7'));
+  const begun = await held.until(5);
+  expect(begun.at(-1)).toBe('198.51.100.7');
+  await answerAll(held, 7);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+});
+
+it('counts a call whose client has gone until it has ended, or half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const held = await heldApp(1);
+  const url = `${await held.app.listen({ port: 0, host: '127.0.0.1' })}/api/held`;
+  for (let i = 0; i < 4; i += 1) {
+    const leaving = new AbortController();
+    const left = fetch(url, { signal: leaving.signal }).catch(() => 'left');
+    await held.until(i + 1);
+    leaving.abort();
+    expect(await left).toBe('left');
+    vi.advanceTimersByTime(1);
+  }
+  await held.untilGone(4);
+  const asked = [held.ask('127.0.0.1'), held.ask('198.51.100.7')];
+  expect((await held.until(5)).at(-1)).toBe('198.51.100.7');
+  held.begun[0]?.answer();
+  expect((await held.until(6)).at(-1)).toBe('127.0.0.1');
+  vi.advanceTimersByTime(30_000);
+  for (let i = 0; i < 3; i += 1) {
+    asked.push(held.ask('127.0.0.1'));
+    await held.until(7 + i);
+    vi.advanceTimersByTime(1);
+  }
+  await answerAll(held, 9);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  vi.useRealTimers();
+  await held.app.close();
 });
