@@ -122,23 +122,30 @@ export interface UploadKey extends ImportKey {
 }
 
 /**
- * Makes a call the only one that may send bytes, and takes away what earlier ones left; null when the import does
- * not wait for bytes.
+ * Makes a call the only one that may send bytes, once the transaction is committed, and takes away what earlier ones
+ * left; says the how manyth it is. Null when the import does not wait for bytes.
  */
-export async function claimUpload(db: Db, key: ImportKey): Promise<UploadKey | null> {
+export async function claimUpload(
+  trx: Db,
+  key: ImportKey,
+): Promise<{ upload: UploadKey; uploads: number } | null> {
   const uploadId = randomUUID();
-  return db.transaction().execute(async (trx) => {
-    const result = await trx
-      .updateTable('imports')
-      .set({ upload_id: uploadId, progress_done: 0, updated_at: sql<Date>`now()` })
-      .where('account_id', '=', key.accountId)
-      .where('import_id', '=', key.importId)
-      .where('status', '=', 'receiving')
-      .executeTakeFirst();
-    if (result.numUpdatedRows !== 1n) return null;
-    await deleteBytes(trx, key);
-    return { ...key, uploadId };
-  });
+  const row = await trx
+    .updateTable('imports')
+    .set({
+      upload_id: uploadId,
+      uploads: sql<number>`uploads + 1`,
+      progress_done: 0,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('account_id', '=', key.accountId)
+    .where('import_id', '=', key.importId)
+    .where('status', '=', 'receiving')
+    .returning('uploads')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await deleteBytes(trx, key);
+  return { upload: { ...key, uploadId }, uploads: row.uploads };
 }
 
 /** The import's row, locked for as long as the transaction lasts, if the upload may still send bytes. */

@@ -20,7 +20,6 @@ import { addressGroup } from '../../platform/limits/address-group.ts';
 import { presentImport, presentListed } from './imports.presenter.ts';
 import { type ImportRow, listImports } from './imports.repository.ts';
 import {
-  type AnnounceDeps,
   confirm,
   createImport,
   getImport,
@@ -31,6 +30,7 @@ import {
 } from './imports.service.ts';
 import { minimumRateWhile } from './minimum-rate.ts';
 import { receiveFile } from './receive-file.ts';
+import type { UploadBudgets } from './spend-upload.ts';
 
 const Params = z.object({ importId: z.uuid('This is not the number of an import') });
 const Removed = z.object({ success: z.literal(true), data: z.object({ removed: z.literal(true) }) });
@@ -38,7 +38,7 @@ const Removed = z.object({ success: z.literal(true), data: z.object({ removed: z
 /** `/api/imports*`: uploading files, confirming how they are read, taking them away. */
 export function importsRoutes(
   app: App,
-  deps: ImportsDeps & AnnounceDeps & { limitDownloads: LimitPlaces },
+  deps: ImportsDeps & UploadBudgets & { limitDownloads: LimitPlaces },
   signedIn: SignedIn,
 ) {
   const shared = { onRequest: signedIn };
@@ -104,7 +104,8 @@ export function importsRoutes(
         const body = whileLetIn(request, request.body.iterator({ destroyOnReturn: false }));
         const said = request.headers['content-length'];
         const length = said === undefined ? null : Number(said);
-        return answer(await receiveFile(deps, keyOf(request), { body, length, slowest }));
+        const group = addressGroup(request.ip);
+        return answer(await receiveFile(deps, keyOf(request), { body, length, group, slowest }));
       },
     });
   });

@@ -15,7 +15,6 @@ import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
-import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
 import type { Removals } from '../../platform/limits/removals.ts';
 import { findAccountPlace } from '../../platform/records/account-place.repository.ts';
 import { deleteRecordsOfImport } from '../../platform/records/records.repository.ts';
@@ -34,6 +33,7 @@ import { keptMapping } from './reading/kept-mapping.ts';
 import { previewRows } from './reading/preview.ts';
 import { listRefusals } from './refusals.repository.ts';
 import { rememberMapping } from './remembered-mappings.repository.ts';
+import { spendUpload, type UploadBudgets } from './spend-upload.ts';
 
 export interface ImportsDeps {
   db: Kysely<Database>;
@@ -41,20 +41,6 @@ export interface ImportsDeps {
   removals: Removals;
   /** Requests a report without the removed records, in the transaction that removes them. */
   requestReport(trx: Kysely<Database>, accountId: string): Promise<void>;
-}
-
-/** What the announcement of a file needs besides. */
-export interface AnnounceDeps extends Pick<ImportsDeps, 'db'> {
-  /** Whether an account has still to prove its email, and can. */
-  hasToProveEmail(trx: Kysely<Database>, accountId: string): Promise<boolean>;
-  /** What a household's or office's uploads, and those of all, may come to in a day. */
-  spend: SpendBytes;
-  /** Whether an account was made in the last day, where nobody can prove an email. */
-  isNew(trx: Kysely<Database>, accountId: string): Promise<boolean>;
-  /** The same in an hour, of accounts that have to prove their email or are new. */
-  spendUnproven: SpendBytes;
-  /** Rejects with ENOSPC when there is no room on the disk for so many bytes. */
-  assertRoom(bytes: number): Promise<void>;
 }
 
 /** What an account may have here that is not imported: four years of monthly exports, or ten of the largest files. */
@@ -67,14 +53,14 @@ const mostUnproven = uploadLimits.bytes;
  * as many files wait as may, and `rate_limited` when as much was announced as may be, by `group` or by all.
  */
 export async function createImport(
-  { db, hasToProveEmail, isNew, spend, spendUnproven, assertRoom }: AnnounceDeps,
+  { db, ...budgets }: Pick<ImportsDeps, 'db'> & UploadBudgets,
   accountId: string,
   input: z.output<typeof CreateImportRequest>,
   group: string,
 ): Promise<ImportRow> {
   const { fileName, sizeBytes } = input;
   const key = { accountId, importId: randomUUID() };
-  await assertRoom(sizeBytes);
+  await budgets.assertRoom(sizeBytes);
   await db.transaction().execute(async (trx) => {
     // Those of an account are counted one after the other: at once, each would see only the room that is left.
     await lockAccount(trx, accountId);
@@ -86,32 +72,13 @@ export async function createImport(
         `${waiting.files} of your files wait to be imported, which is as much as we keep. Please import or remove some of them first.`,
       );
     }
-    const isUnproven = await hasToProveEmail(trx, accountId);
-    if (isUnproven && bytes > mostUnproven) {
+    if (bytes > mostUnproven && (await budgets.hasToProveEmail(trx, accountId))) {
       throw new AppError(
         'conflict',
         'Until you confirm your email address we keep 200 MB of files that wait to be imported, and 2 GB after that. Please open the link in our mail, or import or remove some of your files first.',
       );
     }
-    const asked = [{ group, bytes: sizeBytes }];
-    if (isUnproven && !(await spendUnproven(asked, trx)).has(group)) {
-      throw new AppError(
-        'rate_limited',
-        'Until you confirm your email address we take only small files, and few of them in an hour. Please open the link in our mail and send this one again.',
-      );
-    }
-    if ((await isNew(trx, accountId)) && !(await spendUnproven(asked, trx)).has(group)) {
-      throw new AppError(
-        'rate_limited',
-        'On the first day of an account we take only small files, and few of them in an hour. Please send this one tomorrow.',
-      );
-    }
-    if (!(await spend(asked, trx)).has(group)) {
-      throw new AppError(
-        'rate_limited',
-        'We cannot take more files from your network today. Please send this one tomorrow.',
-      );
-    }
+    await spendUpload(budgets, trx, { accountId, group, bytes: sizeBytes });
     const timeZone = input.timeZone ?? (await findAccountPlace(trx, accountId)).timeZone;
     await insertImport(trx, { ...key, fileName, sizeBytes, timeZone });
   });

@@ -8,6 +8,7 @@ import { importFile, readImport, until, uploadAndRead } from '../../testing/uplo
 import { signInAgain } from '../accounts/testing/admins.ts';
 import { loadImport } from './load-import.ts';
 import { receiveFile } from './receive-file.ts';
+import type { UploadBudgets } from './spend-upload.ts';
 import { sweepImports } from './sweep-imports.repository.ts';
 
 let product: Product;
@@ -38,12 +39,26 @@ function inTwoParts(sent: number) {
   return { body, finish: held.resolve };
 }
 
+async function accountOf(importId: string): Promise<string> {
+  const { rows: found } = await product.database.pool.query<{ accountId: string }>(
+    'select account_id as "accountId" from imports where import_id = $1',
+    [importId],
+  );
+  return String(found[0]?.accountId);
+}
+
 async function pieces(importId: string): Promise<number> {
   const { rowCount } = await product.database.pool.query('select 1 from import_chunks where import_id = $1', [
     importId,
   ]);
   return rowCount ?? 0;
 }
+
+/** Budgets that nobody uses up. */
+const boundless: UploadBudgets = {
+  ...{ hasToProveEmail: async () => false, isNew: async () => false, assertRoom: async () => {} },
+  ...{ spend: async () => new Set(['office']), spendUnproven: async () => new Set(['office']) },
+};
 
 const someArrived = (importId: string) =>
   eventually(async () => ((await pieces(importId)) > 0 ? true : undefined));
@@ -108,14 +123,10 @@ describe('the bytes of a file', () => {
   });
 
   it('are given up when they come too slowly, none is kept, and they can be sent again', async () => {
-    const { db, pool } = product.database;
+    const { db } = product.database;
     const customer = await product.customer();
     const importId = await announce(customer);
-    const { rows: found } = await pool.query<{ accountId: string }>(
-      'select account_id as "accountId" from imports where import_id = $1',
-      [importId],
-    );
-    const accountId = String(found[0]?.accountId);
+    const accountId = await accountOf(importId);
     async function* stops() {
       yield file.slice(0, 1_500_000);
       await new Promise(() => {});
@@ -123,14 +134,77 @@ describe('the bytes of a file', () => {
     const slowest = { bytes: 1e9, overMs: 50 };
     await expect(
       receiveFile(
-        { db, jobs: product.jobs },
+        { db, jobs: product.jobs, ...boundless },
         { accountId, importId },
-        { body: stops(), length: null, slowest },
+        { body: stops(), length: null, group: 'office', slowest },
       ),
     ).rejects.toMatchObject({ errorCode: 'too_slow' });
     expect(await pieces(importId)).toBe(0);
     const again = await customer.call('PUT', path(api.importFile, { importId }), file);
     expect(again.status).toBe(200);
+  });
+});
+
+describe('a file that is sent again and again', () => {
+  const some = file.slice(0, 1000);
+  async function* upTo(bytes: number) {
+    yield some.slice(0, bytes);
+  }
+  async function sender() {
+    const importId = await announce(await product.customer(), some.length);
+    const key = { accountId: await accountOf(importId), importId };
+    return (budgets: Partial<UploadBudgets>, body = upTo(999)) => {
+      const deps = { db: product.database.db, jobs: product.jobs, ...boundless, ...budgets };
+      return receiveFile(deps, key, { body, length: null, group: 'office' });
+    };
+  }
+
+  it('is counted as if it was announced anew from the fifth time on, and refused where that is too much', async () => {
+    const send = await sender();
+    const asked: unknown[] = [];
+    let within = new Set(['office']);
+    const spend: UploadBudgets['spend'] = async (asks) => {
+      asked.push(...asks);
+      return within;
+    };
+    for (let n = 0; n < 4; n += 1) await expect(send({ spend })).rejects.toThrow('Only 999 of 1000 bytes');
+    expect(asked).toEqual([]);
+    for (let n = 0; n < 2; n += 1) await expect(send({ spend })).rejects.toThrow('Only 999 of 1000 bytes');
+    expect(asked).toEqual(Array(2).fill({ group: 'office', bytes: 1000 }));
+    within = new Set();
+    await expect(send({ spend })).rejects.toMatchObject({ errorCode: 'rate_limited' });
+    within = new Set(['office']);
+    expect((await send({ spend }, upTo(1000))).status).toBe('queued');
+  });
+
+  it('leaves the one that still comes alone where it is refused', async () => {
+    const send = await sender();
+    for (let n = 0; n < 3; n += 1) await expect(send({})).rejects.toThrow('Only 999 of 1000 bytes');
+    const begun = Promise.withResolvers<void>();
+    const rest = Promise.withResolvers<void>();
+    async function* slow() {
+      begun.resolve();
+      yield some.slice(0, 500);
+      await rest.promise;
+      yield some.slice(500);
+    }
+    const coming = send({}, slow());
+    await begun.promise;
+    await expect(send({ spend: async () => new Set() })).rejects.toMatchObject({ errorCode: 'rate_limited' });
+    rest.resolve();
+    expect((await coming).status).toBe('queued');
+  });
+
+  it('is taken only where the disk has room for it each time', async () => {
+    const send = await sender();
+    await expect(send({})).rejects.toThrow('Only 999 of 1000 bytes');
+    const sizes: number[] = [];
+    const assertRoom = async (bytes: number) => {
+      sizes.push(bytes);
+      throw new Error('no room');
+    };
+    await expect(send({ assertRoom }, upTo(1000))).rejects.toThrow('no room');
+    expect(sizes).toEqual([1000]);
   });
 });
 

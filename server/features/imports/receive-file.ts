@@ -16,14 +16,20 @@ import { readImportJob } from './imports.jobs.ts';
 import { type ImportKey, type ImportRow, moveImport, noteProgress } from './imports.repository.ts';
 import { getImport, type ImportsDeps } from './imports.service.ts';
 import { noSlowerThan } from './minimum-rate.ts';
+import { spendUpload, type UploadBudgets } from './spend-upload.ts';
 
 const noteEveryMs = 2000;
+
+/** Uploads of a file that its announcement pays for. A browser sends a file again three times by itself. */
+const paidUploads = 4;
 
 /** The bytes of a file on their way. */
 export interface Incoming {
   body: AsyncIterable<Uint8Array>;
   /** How many there will be, where the sender announces it. */
   length: number | null;
+  /** The address group that sends them (`addressGroup`). */
+  group: string;
   /** How slowly they may come; as usual unless said. */
   slowest?: MinimumRate;
 }
@@ -31,17 +37,25 @@ export interface Incoming {
 /**
  * Takes the bytes of an announced file and queues it to be read. If they stop short nothing is kept, and the
  * same import can be sent again; so it is when they come too slowly (`too_slow`). A newer call for the same file takes
- * over from an older one.
+ * over from an older one. What is sent again and again is counted as if it was announced anew (`rate_limited`).
  */
 export async function receiveFile(
-  { db, jobs }: Pick<ImportsDeps, 'db' | 'jobs'>,
+  { db, jobs, ...budgets }: Pick<ImportsDeps, 'db' | 'jobs'> & UploadBudgets,
   key: ImportKey,
-  { body, length, slowest = minimumRate }: Incoming,
+  { body, length, group, slowest = minimumRate }: Incoming,
 ): Promise<ImportRow> {
   const { size_bytes: size } = await getImport(db, key);
   if (length !== null && length > size) throw tooMany(size);
-  const upload = await claimUpload(db, key);
-  if (upload === null) throw new AppError('conflict', 'This file was received already.');
+  await budgets.assertRoom(size);
+  const upload = await db.transaction().execute(async (trx) => {
+    const claimed = await claimUpload(trx, key);
+    if (claimed === null) throw new AppError('conflict', 'This file was received already.');
+    // Last: the counts of all are held until the end.
+    if (claimed.uploads > paidUploads) {
+      await spendUpload(budgets, trx, { accountId: key.accountId, group, bytes: size });
+    }
+    return claimed.upload;
+  });
   try {
     const received = await storeBytes(
       db,

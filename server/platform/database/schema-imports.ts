@@ -22,6 +22,7 @@ export interface Imports {
   upload_id: string | null;
   table_rows: number | null;
   table_columns: number | null;
+  uploads: WithDefault<number>;
 }
 
 export interface ImportChunks {
