@@ -32,6 +32,8 @@ export const consentMinutes = 10;
 export const unconfirmedFileDays = 7;
 /** Days after which the bytes of an upload that broke off, failed or was given up are deleted. */
 export const brokenFileDays = 1;
+/** Days for which the list says of a file that it failed. */
+export const failedFileDays = 30;
 /** Completed reports of an account that are kept, with the rows behind them. */
 export const reportsKept = 3;
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import {
   chatDays,
+  failedFileDays,
   industryDays,
   knownPlaceDays,
   textReadingDays,
@@ -49,6 +50,7 @@ it('docs/operations.md says how long things are kept as the program does', () =>
     ['profiles of industries', `${industryDays} days`],
     ['an account whose email was never proven', `${unprovenDays} days after it was made`],
     ['an uploaded file', `one that nobody confirmed, ${unconfirmedFileDays} days`],
+    ['an uploaded file', `That it failed is said for ${failedFileDays} days`],
   ] as const) {
     const row = section.split('\n').find((line) => line.startsWith(`| ${what}`));
     expect(row, what).toContain(until);

@@ -1,6 +1,7 @@
 import {
   chatDays,
   consentMinutes,
+  failedFileDays,
   firstReadingYears,
   googleTicketMinutes,
   industryDays,
@@ -45,6 +46,7 @@ export const legalClaims = [
   ),
   kept('vendor-consent', `${consentMinutes} minutes`, 'how long a consent at a vendor may take'),
   kept('unconfirmed-file', `${unconfirmedFileDays} days`, 'how long a file waits to be confirmed'),
+  kept('failed-file', `${failedFileDays} days`, 'how long the list says of a file that it failed'),
   kept('first-reading', `${firstReadingYears} years`, 'of leads and calls that are read at first'),
   kept('reading', `${syncIntervalMinutes} minutes`, 'from one reading of a system to the next'),
   kept('kept-opt-out', `${keptOptOutYears} years`, 'how long a stop outlives the account'),

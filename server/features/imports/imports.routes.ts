@@ -11,6 +11,7 @@ import {
 } from '../../../contract/imports.ts';
 import { api } from '../../../contract/paths.ts';
 import { AppError } from '../../platform/errors.ts';
+import { limitInDay } from '../../platform/http/account-limit.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
 import { whileLetIn } from '../../platform/http/long-calls.ts';
@@ -67,6 +68,7 @@ export function importsRoutes(
     method: 'POST',
     url: api.imports,
     config: { rateLimit: { max: 200, timeWindow: '10 minutes' } },
+    preHandler: limitInDay(deps.db, 'imports', 500),
     schema: { tags, body: CreateImportRequest, response: { 201: ImportAnswer } },
     handler: async (request, reply) => {
       const { accountId } = principalOf(request);

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Import, ImportsAnswer, type Mapping } from '../../../contract/imports.ts';
 import { api } from '../../../contract/paths.ts';
 import { type Customer, type Product, testProduct } from '../../testing/product.ts';
 import { confirmAndLoad, importFile, uploadAndRead } from '../../testing/uploads.ts';
+import { importedSince } from '../analysis/reports.repository.ts';
+import { listImports, sizeOfWaiting } from './imports.repository.ts';
 import { sweepImports } from './sweep-imports.repository.ts';
 import { workOnImports } from './testing/import-worker.ts';
 
@@ -52,6 +55,34 @@ describe('what is found in a file', () => {
     ]);
     expect(rows).toEqual([{ profile: null, mapping: null, kind: 'leads' }]);
   });
+});
+
+it('imports that have ended are read neither by lists nor by what looks for those that wait', async () => {
+  const { db, owner } = product.database;
+  const customer = await product.customer();
+  const accountId = await accountOf(customer);
+  await owner.pool.query(
+    `insert into imports (account_id, import_id, file_name, size_bytes, status, time_zone, created_at, finished_at)
+     select $1, gen_random_uuid(), n || '.csv', 1, case when n % 2 = 0 then 'done' else 'failed' end, 'UTC',
+       now() - make_interval(secs => n), now() - make_interval(secs => n)
+     from generate_series(1, 30000) as n`,
+    [accountId],
+  );
+  await uploadAndRead(customer, 'newest.csv', `${header}L1,2026-01-15 09:30,Won\n`);
+  await owner.pool.query('vacuum (analyze) imports');
+  const read = await db.transaction().execute(async (trx) => {
+    expect((await listImports(trx, accountId))[0]?.file_name).toBe('newest.csv');
+    expect((await sizeOfWaiting(trx, accountId)).files).toBe(1);
+    expect(await importedSince(trx, accountId, new Date())).toBe(false);
+    await sweepImports(trx);
+    const { rows } = await sql<{ read: number }>`
+      select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'imports'`.execute(
+      trx,
+    );
+    return rows[0]?.read;
+  });
+  // The hundred of the list, and a few for each statement.
+  expect(read).toBeLessThan(200);
 });
 
 describe('a confirmed mapping', () => {

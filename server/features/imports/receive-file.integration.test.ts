@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ImportAnswer } from '../../../contract/imports.ts';
+import { ImportAnswer, ImportsAnswer } from '../../../contract/imports.ts';
 import { api, path } from '../../../contract/paths.ts';
 import { type Customer, errorCodeOf, eventually, type Product, testProduct } from '../../testing/product.ts';
 import { importFile, readImport, until, uploadAndRead } from '../../testing/uploads.ts';
@@ -259,6 +259,23 @@ describe('files that are not imported', () => {
     expect((await readImport(customer, fresh)).status).toBe('ready');
   });
 
+  it('are no longer in the list a month after they failed', async () => {
+    const { pool, db } = product.database;
+    const customer = await product.customer();
+    const failedSince = async (days: number) => {
+      const importId = await announce(customer);
+      await pool.query(
+        `update imports set status = 'failed', finished_at = now() - make_interval(days => $2) where import_id = $1`,
+        [importId, days],
+      );
+      return importId;
+    };
+    const [, fresh] = [await failedSince(31), await failedSince(29)];
+    await sweepImports(db);
+    const { imports } = ImportsAnswer.parse((await customer.call('GET', api.imports)).body).data;
+    expect(imports.map(({ importId }) => importId)).toEqual([fresh]);
+  });
+
   it('leave nothing of their rows behind once they have come to an end, and cancelled ones nothing at all', async () => {
     const { pool, db } = product.database;
     const customer = await product.customer();
@@ -272,7 +289,7 @@ describe('files that are not imported', () => {
     for (const { importId } of [cancelled, just]) {
       await customer.call('DELETE', path(api.import, { importId }));
     }
-    await pool.query(`update imports set updated_at = now() - interval '25 hours' where import_id = $1`, [
+    await pool.query(`update imports set finished_at = now() - interval '25 hours' where import_id = $1`, [
       cancelled.importId,
     ]);
     await sweepImports(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { importStatuses } from '../../../contract/imports.ts';
-import { brokenFileDays, unconfirmedFileDays } from '../../../contract/retention.ts';
+import { type ImportStatus, importStatuses } from '../../../contract/imports.ts';
+import { brokenFileDays, failedFileDays, unconfirmedFileDays } from '../../../contract/retention.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { hasDeadJob } from '../../platform/jobs/dead-job.ts';
 import { deleteAbandonedBytes } from './import-chunks.repository.ts';
@@ -10,13 +10,15 @@ import { failingImports } from './imports.repository.ts';
 
 type Db = Kysely<Database>;
 
-/** Fails stale and abandoned imports, and deletes the bytes of those that ended. */
+/** Fails stale and abandoned imports, and deletes what need not be kept of those that ended. */
 export async function sweepImports(db: Db): Promise<void> {
   await failStaleImports(db);
   await failAbandonedImports(db);
   await deleteAbandonedBytes(db);
   await deleteFindingsOfEnded(db);
-  await deleteCancelled(db);
+  // Once no worker can be busy with them.
+  await deleteEnded(db, 'cancelled', brokenFileDays);
+  await deleteEnded(db, 'failed', failedFileDays);
 }
 
 /**
@@ -59,11 +61,11 @@ async function deleteFindingsOfEnded(db: Db): Promise<void> {
     .execute();
 }
 
-/** Deletes cancelled imports once no worker can be busy with them. */
-async function deleteCancelled(db: Db): Promise<void> {
+/** Deletes imports that came to an end without records, so many days after that. */
+async function deleteEnded(db: Db, status: Extract<ImportStatus, 'cancelled' | 'failed'>, days: number) {
   await db
     .deleteFrom('imports')
-    .where('status', '=', 'cancelled')
-    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${brokenFileDays})`)
+    .where('status', '=', status)
+    .where('finished_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute();
 }

@@ -23,17 +23,20 @@ const threadId = randomUUID();
 it.each([
   [
     'calendar-changes',
+    5000,
     api.blocks,
     { from: '2031-05-05T08:00', until: '2031-05-05T09:00', reason: '', crewId: null },
   ],
-  ['conversation-changes', path(api.textingMode, { threadId }), { mode: 'person' }],
-])('an account makes so many changes in a day, over all processes: %s', async (what, url, body) => {
+  ['conversation-changes', 5000, path(api.textingMode, { threadId }), { mode: 'person' }],
+  ['imports', 500, api.imports, { fileName: 'leads.csv', sizeBytes: 1 }],
+])('an account makes so many changes in a day, over all processes: %s', async (what, most, url, body) => {
   const customer = await product.customer();
   const { pool } = product.database;
   const first = await customer.call('POST', url, body);
   expect(first.status).not.toBe(429);
-  const { rowCount } = await pool.query('update use_counts set count = 5000 where what = $1 and count = 1', [
+  const { rowCount } = await pool.query('update use_counts set count = $2 where what = $1 and count = 1', [
     what,
+    most,
   ]);
   expect(rowCount).toBe(1);
   const next = await customer.call('POST', url, body);

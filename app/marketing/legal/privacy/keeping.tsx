@@ -1,6 +1,7 @@
 import { inDays, legal } from '../../../../contract/legal.ts';
 import {
   chatDays,
+  failedFileDays,
   industryDays,
   knownPlaceDays,
   mailLinkMinutes,
@@ -66,7 +67,8 @@ export const keeping: readonly LegalSection[] = [
             <dt>Bytes of a file</dt>
             <dd>
               Until its rows are loaded. If it broke off or failed, a day longer. A file that nobody confirms
-              is given up after {unconfirmedFileDays} days, and its bytes go a day after that.
+              is given up after {unconfirmedFileDays} days, and its bytes go a day after that. Your list of
+              uploads says for {failedFileDays} days that a file failed.
             </dd>
           </div>
           <div>
