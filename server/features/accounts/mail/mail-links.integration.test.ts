@@ -6,6 +6,7 @@ import { deadLink, LinkConfirmedAnswer, PasswordResetAnswer } from '../../../../
 import { api } from '../../../../contract/paths.ts';
 import { unprovenDays } from '../../../../contract/retention.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import { countInOneWindow } from '../../../testing/one-window.ts';
 import {
   type Customer,
   errorCodeOf,
@@ -251,6 +252,18 @@ describe('another email', () => {
     const answer = await confirm(customer, tokenOf(mail));
     expect([answer.status, errorCodeOf(answer)]).toEqual([409, 'conflict']);
     expect((await logIn(customer.email, customer.password)).status).toBe(200);
+  });
+
+  it('is mailed to five times in an hour, whoever asks', async () => {
+    await countInOneWindow(product.database);
+    const customers = [await product.registered(), await product.registered()];
+    for (const customer of [...customers, ...customers, ...customers]) {
+      const newEmail = `${customer === customers[0] ? 'A' : 'a'}.stranger@elsewhere.example`;
+      const asked = await customer.call('POST', api.emailChange, { newEmail, password: customer.password });
+      expect(asked.status).toBe(202);
+    }
+    await settled();
+    expect(product.mails.filter(({ to }) => /^a\.stranger@/i.test(to))).toHaveLength(5);
   });
 
   it('makes links to the old address worthless', async () => {

@@ -39,8 +39,8 @@ export interface MailLinksDeps {
   vault: Pick<Sealed, 'remove'>;
 }
 
-/** Mails per hour to one address, from all requesters: more would only disturb its owner. */
-const resetsInAnHour = 5;
+/** Mails of a kind per hour to one address, from all requesters: more would only disturb its owner. */
+const mailsInAnHour = 5;
 
 /**
  * Requests a password reset mail. The answer is the same for known and unknown emails, and for one requested
@@ -48,7 +48,7 @@ const resetsInAnHour = 5;
  */
 export async function askPasswordReset({ db, jobs }: MailLinksDeps, email: string, origin: string) {
   const who = emailKey(email);
-  const wait = await countUse(db, [{ what: 'password-reset', who, max: resetsInAnHour, seconds: 3600 }]);
+  const wait = await countUse(db, [{ what: 'password-reset', who, max: mailsInAnHour, seconds: 3600 }]);
   if (wait !== null) return;
   await jobs.enqueue(sendMailJob, { what: 'password_reset', emailKey: who, origin }, db);
 }
@@ -98,7 +98,7 @@ export const askEmailProof = (
 /**
  * Requests a mail to a new address; only its link makes it the sign-in address. Users with a password must
  * enter it, others must have signed in just now (`validation_failed` otherwise). Does not reveal whether the
- * new address has an account.
+ * new address has an account, and sends nothing to one that was asked for too often.
  */
 export async function askEmailChange(
   { db, jobs }: MailLinksDeps,
@@ -113,6 +113,9 @@ export async function askEmailChange(
   else if (!(await passwordMatches(password, passwordHash, accountId))) {
     throw fieldFault('password', 'This is not your current password.');
   }
+  const who = emailKey(newEmail);
+  const wait = await countUse(db, [{ what: 'email-change', who, max: mailsInAnHour, seconds: 3600 }]);
+  if (wait !== null) return;
   await jobs.enqueue(sendMailJob, { what: 'email_change', accountId, userId, newEmail, origin }, db);
 }
 
