@@ -10,6 +10,7 @@ import { compressAnswer } from './compress-answer.ts';
 import { answerBrokenRequest, handleError, handleUnroutable } from './error-handler.ts';
 import { endDownloads } from './long-calls.ts';
 import { bodyTimeout, connectionLimit, knownBodyLimit, serverLimits } from './overload/server-limits.ts';
+import { noteAnswer } from './overload/whole-call.ts';
 import { type PageRules, pageHeaders, permissionsPolicy, strictTransport } from './page-headers.ts';
 import { refuseUnstorable } from './storable.ts';
 import { type TrustedProxies, trustOf, withoutPorts } from './trusted-proxies.ts';
@@ -43,6 +44,8 @@ export async function createApp({ log, sources, proxies = { kind: 'none' }, secu
   app.decorateRequest('principal', null);
   app.decorateRequest('askAgain', null);
   app.decorateRequest('letIn', null);
+  app.decorateRequest('answer', null);
+  app.addHook('onSend', noteAnswer);
   // A call without a body may still say that it sends JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

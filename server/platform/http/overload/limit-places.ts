@@ -3,6 +3,7 @@ import { addressGroup } from '../../limits/address-group.ts';
 import { principalOf } from '../auth.ts';
 import { overloaded } from './overloaded.ts';
 import { type MinimumRate, minimumRate, watchReader } from './slow-readers.ts';
+import { afterCall } from './whole-call.ts';
 
 /** How many requests of a kind may be in progress in this process, and the messages for those refused. */
 export interface Places {
@@ -64,7 +65,7 @@ export function limitPlaces({ inAll, ofGroup, ofAccount, waitForOwn, waitForOthe
     accounts.add(accountId, 1);
     groups.add(group, 1);
     // However it ends: answered, refused or broken off.
-    reply.raw.once('close', () => {
+    afterCall(request, reply, () => {
       all -= 1;
       accounts.add(accountId, -1);
       groups.add(group, -1);

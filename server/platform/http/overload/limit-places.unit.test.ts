@@ -20,12 +20,20 @@ const noSession = {
 
 const limit = limitPlaces(places);
 let app: App;
+let origin: string;
 let held: (() => void)[];
+let [closed, answered] = [0, 0];
 beforeAll(async () => {
   app = await createApp({ log: pino({ level: 'silent' }), proxies: { kind: 'none' } });
+  app.addHook('onSend', async () => {
+    answered += 1;
+  });
   app.get('/held/:accountId', {
     onRequest: [
-      async (request) => {
+      async (request, reply) => {
+        reply.raw.once('close', () => {
+          closed += 1;
+        });
         request.principal = { ...noSession, accountId: request.url.split('/').at(-1) ?? '' };
       },
       limit,
@@ -35,7 +43,7 @@ beforeAll(async () => {
       return 'done';
     },
   });
-  await app.ready();
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
 
@@ -71,4 +79,22 @@ it('gives so many places to an account, to a household and in all, and each agai
   for (const end of held) end();
   for (const answer of answers) expect((await answer).statusCode).toBe(200);
   expect(limit.isCrowded()).toBe(false);
+});
+
+it('keeps the place of a client that has gone until its work has ended', async () => {
+  [held, closed, answered] = [[], 0, 0];
+  const leaving = new AbortController();
+  const left = fetch(`${origin}/held/gone`, { signal: leaving.signal }).catch(() => 'left');
+  await vi.waitFor(() => expect(held).toHaveLength(1), 60_000);
+  leaving.abort();
+  expect(await left).toBe('left');
+  await vi.waitFor(() => expect(closed).toBe(1), 60_000);
+  expect(await refusal('gone', '192.0.2.9')).toEqual([503, 'Yours first.']);
+  answered = 0;
+  held[0]?.();
+  await vi.waitFor(() => expect(answered).toBe(1), 60_000);
+  const next = ask('gone', '192.0.2.9');
+  await vi.waitFor(() => expect(held).toHaveLength(2), 60_000);
+  held[1]?.();
+  expect((await next).statusCode).toBe(200);
 });
