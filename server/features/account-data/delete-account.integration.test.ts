@@ -8,6 +8,7 @@ import { AccountDeletedAnswer } from '../../../contract/profile.ts';
 import type { Customer } from '../../testing/product.ts';
 import { upsertConnection } from '../integrations/connections/connections.repository.ts';
 import { type ConsentRig, consentRig } from '../integrations/oauth/testing/consent-rig.ts';
+import { lockPhone } from '../texting/contacts/contacts.repository.ts';
 import { deleteAccountRows } from './removal.repository.ts';
 import { rowsOf as accountRows, lockAwaited as statementWaits } from './testing/account-rows.ts';
 
@@ -107,6 +108,24 @@ describe('records that a worker writes at that moment', () => {
     await worker.query('commit');
     worker.release();
     await deleted;
+    expect(await rowsOf(accountId)).toEqual({});
+  });
+});
+
+describe('a text that is answered at that moment', () => {
+  it('books in a transaction beside the one that holds its phone, and goes too', async () => {
+    const { db, pool } = rig.product.database;
+    const accountId = await rig.accountOf(await rig.product.customer());
+    await pool.query("insert into phones (account_id, e164) values ($1, '+18015550142')", [accountId]);
+    const deleted = await db.transaction().execute(async (trx) => {
+      await lockPhone(trx, accountId, '+18015550142');
+      const deletion = db.transaction().execute((removal) => deleteAccountRows(removal, accountId));
+      await lockAwaited('phones');
+      // As a booking, by its foreign key.
+      await pool.query("insert into text_crews (account_id, name) values ($1, 'Crew 1')", [accountId]);
+      return { deletion };
+    });
+    await deleted.deletion;
     expect(await rowsOf(accountId)).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { withoutHurry } from '../../platform/database/statement-time.ts';
@@ -20,6 +20,18 @@ const held = [
 ] as const;
 
 /**
+ * Locks an account's phones in the order in which everybody takes them. Who answers a text holds its phone, and beside it
+ * books in a transaction of its own, which the account's row must not keep waiting: PostgreSQL would not see that the two
+ * wait for each other. There may be a million, so none comes here.
+ */
+async function lockPhones(trx: Db, accountId: string): Promise<void> {
+  await sql`
+    select count(*) from (
+      select from phones where account_id = ${accountId} order by e164 for update
+    ) as held`.execute(trx);
+}
+
+/**
  * Deletes an account with every row of every table. Locks the account first and the rows that other
  * transactions write second: in this order no writer waits for this transaction while it waits for them, and
  * what they were writing is committed and deleted too. `wanted` is evaluated under the locks; false deletes
@@ -32,6 +44,7 @@ export async function deleteAccountRows(
 ): Promise<boolean> {
   await withoutHurry(trx);
   await lockAccount(trx, accountId);
+  await lockPhones(trx, accountId);
   for (const table of held) {
     await trx
       .selectFrom(table)
