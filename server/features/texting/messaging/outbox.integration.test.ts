@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { insertAccount } from '../../../testing/account.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { lockAwaited } from '../../account-data/testing/account-rows.ts';
+import { openThread } from '../threads/threads.service.ts';
 import { answerTurns, beginTurns } from './answer-turns.ts';
 import { fetchMissed } from './fetch-missed.ts';
 import { startOutbox } from './outbox.ts';
@@ -39,6 +44,33 @@ it('sends in a web process what somebody waits for, answers turns that no worker
     state: 'waiting',
   });
   await rig.database.pool.query("delete from text_messages where body = 'Begun'");
+});
+
+it('answers others while what the turns of an account change is held', async () => {
+  const { db, pool, owner } = rig.database;
+  const held = [rig.phone(), rig.phone()];
+  for (const phone of held) await rig.phoneSends(phone, 'Hi');
+  rig.clock.aheadMs += 4_100;
+  const { accountId } = await insertAccount(db, `${randomUUID()}@wasatchpest.example`);
+  const workers = await db.transaction().execute(async (trx) => {
+    await sql`select from threads where e164 = any(${held}) for update`.execute(trx);
+    const worker = startOutbox({ ...rig.deps, pool });
+    await lockAwaited(owner.pool, 'threads');
+    const other = rig.phone();
+    await db.transaction().execute(async (on) => {
+      const { rows } = await sql<{ number_id: string }>`
+        insert into text_numbers (account_id, carrier, e164) values (${accountId}, 'telnyx', '+18015550199')
+        returning number_id`.execute(on);
+      await openThread(on, accountId, rows[0]?.number_id ?? '', other);
+    });
+    await pool.query('update threads set turn_began_at = $1, turn_due_at = $1 where e164 = $2', [
+      now(),
+      other,
+    ]);
+    await eventually(async () => ((await rig.messagesOf(other)).length > 0 ? true : undefined));
+    return [worker];
+  });
+  await Promise.all(workers.map((worker) => worker.stop()));
 });
 
 it('goes on with what the worker before it left', async () => {

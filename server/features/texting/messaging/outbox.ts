@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { textReadingDays } from '../../../../contract/retention.ts';
-import { beginTurns } from './answer-turns.ts';
+import { beginTurns, newTurns, turnLanes } from './answer-turns.ts';
 import { createCallsUnderWay } from './calls-under-way.ts';
 import type { Lanes } from './claim.repository.ts';
 import { type ClaimedText, claimDue, claimEach } from './claim.ts';
@@ -76,6 +76,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
   const heeding = new Set<() => void>();
   let isUnheeded = false;
   const reading = new Set<Promise<boolean>>();
+  const turns = newTurns();
   const notify = () => {
     const [resume] = heeding;
     if (resume === undefined) isUnheeded = true;
@@ -129,6 +130,21 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
     await send(claimed.texts);
     return claimed.judged > 0;
   };
+  const answer = async () => {
+    // Where a model is slow for many at once, the others are answered without it.
+    const { answered, beingRead } = await beginTurns(
+      reading.size < mostReadings ? options : { ...options, model: null },
+      isWorker ? 0 : lateTurnMs,
+      turns,
+    );
+    for (const one of beingRead) {
+      reading.add(one);
+      void one.then(() => {
+        reading.delete(one);
+      });
+    }
+    return answered + beingRead.length > 0;
+  };
   /** What nobody waits for by the second. */
   const upkeep = () => [
     every('look for texts', doubtsMs, () => resolveUnknown(options)),
@@ -148,20 +164,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
       await repeat('send', isWorker ? pollMs : promptPollMs, () => claim(claimer), !isWorker);
       await calls.settled();
     }),
-    repeat('answer', pollMs, async () => {
-      // Where a model is slow for many at once, the others are answered without it.
-      const { answered, beingRead } = await beginTurns(
-        reading.size < mostReadings ? options : { ...options, model: null },
-        isWorker ? 0 : lateTurnMs,
-      );
-      for (const one of beingRead) {
-        reading.add(one);
-        void one.then(() => {
-          reading.delete(one);
-        });
-      }
-      return answered + beingRead.length > 0;
-    }),
+    ...Array.from({ length: turnLanes }, () => repeat('answer', pollMs, answer)),
     // What somebody waits for a worker leaves to web processes at first.
     ...(isWorker ? upkeep() : [listen(options, notify, end.signal)]),
   ];
