@@ -39,6 +39,7 @@ import { visitorsRoutes } from '../features/visitors/visitors.routes.ts';
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts';
 import { openModel } from '../platform/ai/open-model.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { statementMs } from '../platform/database/statement-time.ts';
 import { limitOwnPassword } from '../platform/http/account-limit.ts';
 import { createApp } from '../platform/http/app.ts';
 import { authenticate } from '../platform/http/auth.ts';
@@ -71,6 +72,7 @@ import { followRequests } from '../platform/telemetry/follow-requests.ts';
 import { chatEngine } from './chat-engine.ts';
 import { collectMyData } from './collect-account-data.ts';
 import { composeServices, type Parts } from './composition.ts';
+import { openTextsPool } from './texts-pool.ts';
 
 export interface WebDeps extends Parts {
   config: Pick<
@@ -193,10 +195,8 @@ export async function buildWeb({
   oauthRoutes(app, features.consent(config), signedIn);
   numbersRoutes(app, features.numbers, signedIn);
   companyRoutes(app, { db: connection.db, readsTexts: (config.ai?.texts ?? null) !== null }, signedIn);
-  const hooks = connection.beside({
-    max: hookConnections,
-    applicationName: 'fieldtone-hooks',
-    prepares: true,
+  const hooks = openTextsPool(connection, {
+    ...{ max: hookConnections, applicationName: 'fieldtone-hooks', statementMs: statementMs.usual },
   });
   app.addHook('onClose', hooks.close);
   hooksRoutes(app, { ...features.messaging, db: hooks.db });

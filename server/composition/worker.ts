@@ -44,6 +44,7 @@ import type { Queue } from '../platform/jobs/define-job.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import { composeServices, type Parts } from './composition.ts';
 import { handleMailJobs } from './mail-jobs.ts';
+import { openTextsPool } from './texts-pool.ts';
 
 export interface WorkerDeps extends Parts {
   mailer: Mailer;
@@ -115,8 +116,8 @@ export async function startWorker(parts: WorkerDeps): Promise<{ stop(): Promise<
   await jobs.work(compareBlocksJob, (_none, { log }) => compareBlocks({ ...features.messaging, log }));
   await jobs.work(trimStreamsJob, () => deleteOldEvents(db, streamHours));
   await queueUnknownStages(db, jobs);
-  const own = connection.beside({
-    ...{ max: outboxConnections, applicationName: 'fieldtone-outbox', usualPriority: true, prepares: true },
+  const own = openTextsPool(connection, {
+    ...{ max: outboxConnections, applicationName: 'fieldtone-outbox', usualPriority: true },
   });
   const outbox = startOutbox({
     ...{ ...features.messaging, ...own },

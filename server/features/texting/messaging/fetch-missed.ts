@@ -5,6 +5,7 @@ import {
   isLostConnection,
   isNoConnection,
 } from '../../../platform/database/database-errors.ts';
+import { isTooLong } from '../../../platform/database/statement-time.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import { noteFetched, type OwnNumber, takeUnfetched } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
@@ -58,7 +59,8 @@ async function fetchOne(
       for (const text of ordered) {
         const take = () => db.transaction().execute((trx) => receiveText(trx, number, text, now()));
         const received = await despiteDeadlocks(take).catch((error: unknown) => {
-          if (isNoConnection(error) || isLostConnection(error)) throw error;
+          // One whose phone somebody holds for long is stored with the next fetch, which begins where this one did.
+          if (isNoConnection(error) || isLostConnection(error) || isTooLong(error)) throw error;
           // A text that cannot be stored is not to keep those behind it, and a stop among them, from coming.
           log.error({ numberId, err: error }, 'a fetched text was not stored');
           return null;

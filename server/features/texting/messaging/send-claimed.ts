@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeadlock, isLostConnection, isNoConnection } from '../../../platform/database/database-errors.ts';
+import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
 import type { ClaimedText } from './claim.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { type Result, storeResults } from './store-results.ts';
@@ -11,6 +12,9 @@ const gatherMs = 20;
 /** Without their answers stored, texts become unknown and are looked for. */
 const mostTries = 30;
 const pauseMs = 1000;
+/** Results stored by themselves at once, one of an account: some may wait for what a deletion of their account holds. */
+const unlimited = { waiting: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY };
+const alone = createFairQueue({ ...unlimited, atOnce: 1 }, { ...unlimited, atOnce: 4 });
 
 /**
  * Sends claimed texts to their carriers, each by one call, all at once, and stores the answers as they come. Must follow
@@ -44,9 +48,11 @@ export async function sendClaimed(deps: MessagingDeps, texts: readonly ClaimedTe
  * does not take the results together, each is stored by itself, so that one which cannot be stored costs no other.
  */
 async function storeSurely(deps: MessagingDeps, results: readonly Result[]): Promise<void> {
+  const [first, ...others] = results;
+  const store = () => storeResults(deps, results);
   for (let tried = 1; ; tried += 1) {
     try {
-      return await storeResults(deps, results);
+      return await (first && others.length === 0 ? alone.run(first.text.accountId, store) : store());
     } catch (error) {
       deps.log.error({ err: error, results: results.length, tried }, 'what became of texts was not stored');
       const isAway = isNoConnection(error) || isLostConnection(error) || isDeadlock(error);
