@@ -87,10 +87,28 @@ export async function holdThreads(
     order by account_id, thread_id for update`.execute(trx);
 }
 
-/** Holds texts with their attempts until the commit, in the order of their keys. */
+/**
+ * Holds those threads that nobody else holds, until the commit, and gives their ids. Those of an account that is being
+ * deleted are left: what is told of one waits for the account.
+ */
+export async function holdUnheldThreads(
+  trx: Db,
+  threads: readonly { accountId: string; threadId: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ threadId: string }>`
+    select t.thread_id as "threadId" from threads t join accounts a using (account_id)
+    where (t.account_id, t.thread_id) in (select * from unnest(
+      ${threads.map(({ accountId }) => accountId)}::uuid[], ${threads.map(({ threadId }) => threadId)}::uuid[]))
+    order by t.account_id, t.thread_id
+    for no key update of t skip locked for key share of a skip locked`.execute(trx);
+  return new Set(rows.map(({ threadId }) => threadId));
+}
+
+/** Holds texts with their attempts until the commit, in the order of their keys; with `skipsHeld` those that nobody else holds. */
 export async function holdAttempts(
   trx: Db,
   attempts: readonly { accountId: string; attemptId: string }[],
+  { skipsHeld = false } = {},
 ): Promise<HeldAttempt[]> {
   const ids = sql`(select * from unnest(
     ${attempts.map(({ accountId }) => accountId)}::uuid[], ${attempts.map(({ attemptId }) => attemptId)}::uuid[]))`;
@@ -103,7 +121,9 @@ export async function holdAttempts(
       ) as "hasOther"
     from text_attempts a join text_messages m using (account_id, message_id)
     where (a.account_id, a.attempt_id) in ${ids}
-    order by a.account_id, a.message_id, a.attempt_id for update of m, a`.execute(trx);
+    order by a.account_id, a.message_id, a.attempt_id for update of m, a ${skipsHeld ? sql`skip locked` : sql``}`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { twilioKeys } from '../../../../sandbox/carriers/twilio/twilio-keys.ts';
 import { createApp } from '../../../platform/http/app.ts';
+import { insertAccount } from '../../../testing/account.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { hooksRoutes } from './hooks.routes.ts';
 import { receiveHook } from './receive-hook.ts';
@@ -28,16 +29,23 @@ const call = () => ({
   ...{ CallSid: `CA${randomUUID()}`, From: '+18015550900', To: '+18015559999', CallStatus: 'no-answer' },
 });
 /** A webhook as Twilio signs it. */
-function signed(fields: Record<string, string>, key: string = authToken) {
+function signed(fields: Record<string, string>, key: string = authToken, hookUrl = rig.hookUrl) {
   const form: Record<string, string> = { AccountSid: accountSid, ...fields };
   const sorted = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
   const signature = createHmac('sha1', key)
-    .update(rig.hookUrl + sorted.flat().join(''))
+    .update(hookUrl + sorted.flat().join(''))
     .digest('base64');
   return { headers: { 'x-twilio-signature': signature }, payload: new URLSearchParams(form).toString() };
 }
 const stored = async (phone: string) =>
   (await rig.messagesOf(phone)).filter(({ direction }) => direction === 'inbound').map(({ body }) => body);
+
+const lockWaits = async () => {
+  const { rowCount } = await rig.database.owner.pool.query(
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return rowCount;
+};
 
 /** A web process of its own, with what it is allowed in a day. */
 async function site(ofOne = 1_000_000_000) {
@@ -142,20 +150,15 @@ it("keeps of files the carrier's own addresses, and little of what else they say
   await app.close();
 });
 
-describe('while texts of a number hold all its places', () => {
-  /** Runs `work` while three texts wait for a phone that somebody else holds. */
+describe('while texts of an account hold all its places', () => {
+  /** Runs `work` while two texts wait for a phone that somebody else holds. */
   async function held(send: (fields: Record<string, string>) => Promise<unknown>, work: () => Promise<void>) {
     const phone = rig.phone();
     let texts: Promise<unknown> = Promise.resolve();
     await rig.database.db.transaction().execute(async (trx) => {
       await lockPhone(trx, rig.accountId, phone);
-      texts = Promise.all([1, 2, 3].map((n) => send(inbound(phone, `Hi ${n}`))));
-      await vi.waitFor(async () => {
-        const { rows } = await rig.database.owner.pool.query(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        );
-        expect(rows).toHaveLength(3);
-      }, slow);
+      texts = Promise.all([1, 2].map((n) => send(inbound(phone, `Hi ${n}`))));
+      await vi.waitFor(async () => expect(await lockWaits()).toBe(2), slow);
       await work();
     });
     await texts;
@@ -204,5 +207,74 @@ describe('while texts of a number hold all its places', () => {
     await vi.waitFor(async () => expect(await stored(stop)).toEqual(['STOP']), slow);
     expect(await stored(ordinary)).toEqual([]);
     await app.close();
+  });
+});
+
+describe('while somebody holds a phone for long', () => {
+  it('texts of its account wait in two places, whichever numbers they came to, and others are taken', async () => {
+    const { db } = rig.database;
+    const { accountId } = await insertAccount(db, `${randomUUID()}@wasatchpest.example`);
+    const others = '+18015550198';
+    const { rows } = await rig.database.pool.query<{ number_id: string }>(
+      `insert into text_numbers (account_id, carrier, e164) values ($1, 'twilio', $2) returning number_id`,
+      [accountId, others],
+    );
+    const { carriers } = rig.deps;
+    const { pathname } = new URL(rig.hookUrl);
+    const token = pathname.split('/').at(-1) ?? '';
+    const app = await createApp({ log });
+    hooksRoutes(app, {
+      ...rig.deps,
+      carriers: {
+        ...carriers,
+        async accessByHook(on, shown) {
+          const access = await carriers.accessByHook(on, token);
+          if (shown !== 'other' || access === null || access === 'unreachable') return access;
+          return { ...access, accountId, numberId: rows[0]?.number_id ?? '' };
+        },
+      },
+    });
+    const send = async (shown: string, fields: Record<string, string>, attempt = '') => {
+      const url = `${pathname.replace(token, shown)}${attempt}`;
+      const hook = signed(fields, authToken, `${rig.hookUrl}${attempt}`);
+      return (await app.inject({ method: 'POST', url, ...hook })).statusCode;
+    };
+    const phone = rig.phone();
+    const held = await db.transaction().execute(async (trx) => {
+      await lockPhone(trx, rig.accountId, phone);
+      // One of them to an address of reports.
+      const texts = Promise.all([
+        ...['first', 'second', 'third'].map((shown) => send(shown, inbound(phone, shown))),
+        send('first', inbound(phone, 'fourth'), `/${randomUUID()}`),
+      ]);
+      await vi.waitFor(async () => expect(await lockWaits()).toBe(2), slow);
+      expect(await send('other', { ...inbound(rig.phone(), 'Hi'), To: others })).toBe(204);
+      expect(await lockWaits()).toBe(2);
+      return { texts };
+    });
+    expect(await held.texts).toEqual([204, 204, 204, 204]);
+    expect((await stored(phone)).toSorted()).toEqual(['first', 'fourth', 'second', 'third']);
+    await app.close();
+  });
+
+  it('its carrier is asked to send a text again', async () => {
+    const hurried = rig.database.beside({ prepares: true, lockMs: 200, connectMs: 120_000 });
+    const app = await createApp({ log });
+    hooksRoutes(app, { ...rig.deps, db: hurried.db });
+    const phone = rig.phone();
+    const hook = {
+      method: 'POST',
+      url: new URL(rig.hookUrl).pathname,
+      ...signed(inbound(phone, 'STOP')),
+    } as const;
+    const answer = await rig.database.db.transaction().execute(async (trx) => {
+      await lockPhone(trx, rig.accountId, phone);
+      return app.inject(hook);
+    });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.any(String)]);
+    expect((await app.inject(hook)).statusCode).toBe(204);
+    expect(await stored(phone)).toEqual(['STOP']);
+    await app.close();
+    await hurried.close();
   });
 });

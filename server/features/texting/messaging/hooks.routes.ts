@@ -3,43 +3,45 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { api } from '../../../../contract/paths.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
-import { despiteDeadlocks } from '../../../platform/database/database-errors.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { addressGroup } from '../../../platform/limits/address-group.ts';
 import { holdToBudget, textBudget } from '../../../platform/limits/byte-budget.ts';
 import { createFairQueue, type TotalLimits } from '../../../platform/limits/fair-queue.ts';
-import { inBatches } from '../../../platform/limits/in-batches.ts';
 import { createHookAccesses } from './hook-access.ts';
 import { createHookGate } from './hook-gate.ts';
 import { listKnownTokens } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
-import { type HookOutcome, type HookRequest, readHook, receiveHook } from './receive-hook.ts';
-import { type NumberReport, receiveStatuses } from './receive-status.ts';
+import {
+  type GenuineHook,
+  type HookDeps,
+  type HookOutcome,
+  type HookRequest,
+  readHook,
+  receiveHook,
+} from './receive-hook.ts';
+import { createReportStore, reportConnections } from './store-reports.ts';
 import { createTextAllowance } from './text-allowance.ts';
 import { createExceptions, watchFloods } from './text-flood.ts';
 
 /**
  * Webhooks taken at once. Those beyond wait here, verified, in up to 130 KB each and without a connection, so that log-ins
  * get theirs beside the busiest hour of texts; reports of sent texts, of which there are several for each that came, by
- * themselves and stored together, so that no STOP waits behind them. Reports and missed calls count although their carrier
+ * themselves (`createReportStore`), so that no STOP waits behind them. Reports and missed calls count although their carrier
  * no longer waits for an answer; texts are then fetched, but for stops and emergencies.
  */
 const places = {
   inbound: { atOnce: 3, waiting: 2000, waitMs: Number.POSITIVE_INFINITY },
-  reports: { atOnce: 64, waiting: 2000, waitMs: Number.POSITIVE_INFINITY },
   /** What addresses lead to is looked up by so many: those of reports leave the other connections for texts. */
   lookUps: {
     inbound: { atOnce: 3, waiting: 2000, waitMs: Number.POSITIVE_INFINITY },
     reports: { atOnce: 2, waiting: 2000, waitMs: Number.POSITIVE_INFINITY },
   },
 } as const;
-/** Of one number, so that who signs webhooks by themselves holds little. */
-const mostWaiting = 500;
-/** Reports that one transaction holds the threads of. */
-const mostReports = 16;
+/** Of one account, so that who signs webhooks by themselves holds little: all of its texts may wait for what it holds. */
+const ofAccount = { atOnce: 2, waiting: 500 } as const;
 
-/** For those, for two batches of reports, and for the calendar that a missed call is answered by in a transaction of its own. */
-export const hookConnections = 2 * places.inbound.atOnce + 2;
+/** For those, for reports, and for the calendar that a missed call is answered by in a transaction of its own. */
+export const hookConnections = 2 * places.inbound.atOnce + reportConnections;
 
 /** A report of a carrier is a few kilobytes; the longest text has ten segments. */
 const mostBytes = 64 * 1024;
@@ -71,15 +73,16 @@ export function hooksRoutes(app: App, deps: MessagingDeps, budget = textBudget):
   const exceptions = createExceptions();
   const allowance = createTextAllowance(holdToBudget(db, log, budget));
   const accesses = createHookAccesses((token) => deps.carriers.accessByHook(db, token));
-  // By number: the texts of one company do not wait behind a campaign of another.
-  const queueOf = (total: TotalLimits) => createFairQueue({ ...total, waiting: mostWaiting }, total);
-  const queues = { inbound: queueOf(places.inbound), reports: queueOf(places.reports) };
+  const queueOf = (total: TotalLimits) => createFairQueue({ ...total, waiting: ofAccount.waiting }, total);
   const lookUps = { inbound: queueOf(places.lookUps.inbound), reports: queueOf(places.lookUps.reports) };
-  const storeReport = inBatches<NumberReport>({
-    nameOf: ({ attemptId, report }) => attemptId ?? report.providerId,
-    store: (batch) => despiteDeadlocks(() => db.transaction().execute((trx) => receiveStatuses(trx, batch))),
-    most: mostReports,
-  });
+  // By account: the texts of one company do not wait behind a campaign of another.
+  const inbound = createFairQueue(ofAccount, places.inbound);
+  const storeReport = createReportStore(db, ofAccount.waiting);
+  // Whatever address it came to: who has an account signs texts for the address of reports as well.
+  const receive = (take: HookDeps, hook: GenuineHook) =>
+    hook.event.type === 'status'
+      ? receiveHook(take, hook)
+      : inbound.run(hook.accountId, () => receiveHook(take, hook));
   app.register(async (plugin) => {
     const scope = plugin.withTypeProvider<ZodTypeProvider>();
     scope.removeAllContentTypeParsers();
@@ -111,8 +114,7 @@ export function hooksRoutes(app: App, deps: MessagingDeps, budget = textBudget):
           request.body = null;
           const isGone = () => reply.raw.destroyed;
           const take = { ...own, storeReport, exceptions, allowance, isGone };
-          const outcome =
-            typeof hook === 'string' ? hook : await queues[kind].run(key, () => receiveHook(take, hook));
+          const outcome = typeof hook === 'string' ? hook : await receive(take, hook);
           if (outcome === 'unknown_token') gate.noteUnknown(key, group);
           if (outcome === 'taken' && asksForTwiml) return reply.type('text/xml').send('<Response/>');
           return reply.status(statuses[outcome]).send();

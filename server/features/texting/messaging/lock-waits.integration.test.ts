@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StatusReport } from '../../../carriers/carrier.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { claimDue } from './claim.ts';
 import { fetchMissed } from './fetch-missed.ts';
 import { lastLane } from './lanes.ts';
 import { sendClaimed } from './send-claimed.ts';
+import { createReportStore } from './store-reports.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
 
 let rig: MessagingRig;
@@ -74,4 +77,71 @@ it('stores one answer of an account at a time where they wait for what somebody 
   await sent.stored;
   rig.sandbox.setCarrierFault('telnyx', 'no_callbacks', null);
   for (const phone of phones) expect(rig.accepted(phone)).toHaveLength(1);
+});
+
+/** Hands over a text and gives what its carrier is to report. */
+async function handedOver(phone: string): Promise<{ messageId: string; report: StatusReport }> {
+  rig.sandbox.setCarrierFault('telnyx', 'no_callbacks', {});
+  await rig.phoneSends(phone, 'Hi');
+  const { messageId } = await rig.queue(phone);
+  await rig.drain();
+  rig.sandbox.setCarrierFault('telnyx', 'no_callbacks', null);
+  const [attempt] = await rig.attemptsOf(messageId);
+  return { messageId, report: { providerId: attempt?.provider_id ?? '', status: 'delivered', error: null } };
+}
+const storeOf = () => {
+  const store = createReportStore(rig.deps.db, 500);
+  return (report: StatusReport, accountId = rig.accountId) => {
+    const number = { accountId, numberId: rig.numberId, carrier: rig.carrier };
+    return store({ ...number, report, attemptId: null, at: new Date() });
+  };
+};
+const oneWaits = () => eventually(async () => ((await lockWaits()) === 1 ? true : undefined));
+const statesOf = (texts: readonly { messageId: string }[]) =>
+  Promise.all(
+    texts.map(async ({ messageId }) => {
+      const { rows } = await rig.database.pool.query(
+        'select state from text_messages where message_id = $1',
+        [messageId],
+      );
+      return rows[0]?.state;
+    }),
+  );
+
+it('stores what is reported beside texts that somebody holds, and those once they are free', async () => {
+  const phones = Array.from({ length: 6 }, () => rig.phone());
+  const texts = [];
+  for (const phone of phones) texts.push(await handedOver(phone));
+  const [held, free] = [texts.slice(0, 4), texts.slice(4)];
+  const store = storeOf();
+  const stored = await rig.database.db.transaction().execute(async (trx) => {
+    await sql`select from threads where e164 = any(${phones.slice(0, 4)}) for update`.execute(trx);
+    // One that comes with them, and one after them.
+    const waiting = Promise.all(held.map(({ report }) => store(report)));
+    await Promise.all(free.slice(0, 1).map(({ report }) => store(report)));
+    await oneWaits();
+    await Promise.all(free.slice(1).map(({ report }) => store(report)));
+    expect(await statesOf(free)).toEqual(['delivered', 'delivered']);
+    await oneWaits();
+    return { waiting };
+  });
+  await stored.waiting;
+  expect(await statesOf(held)).toEqual(held.map(() => 'delivered'));
+});
+
+it('stores what is reported beside texts of an account that is being deleted', async () => {
+  const texts = [await handedOver(rig.phone()), await handedOver(rig.phone())];
+  const store = storeOf();
+  const stored = await rig.database.db.transaction().execute(async (trx) => {
+    await sql`select from accounts where account_id = ${rig.accountId} for update`.execute(trx);
+    const waiting = [];
+    for (const { report } of texts) {
+      waiting.push(store(report));
+      await oneWaits();
+    }
+    await store({ providerId: 'of-another', status: 'delivered', error: null }, randomUUID());
+    return { waiting };
+  });
+  await Promise.all(stored.waiting);
+  expect(await statesOf(texts)).toEqual(['delivered', 'delivered']);
 });
