@@ -11,7 +11,7 @@ import { emailKey } from '../accounts/accounts.service.ts';
 import { fieldFault, freshLogin, provenLogin } from '../accounts/profile.service.ts';
 import type { AccountData, Fact } from './account-data.ts';
 import { longLists } from './account-lists.repository.ts';
-import { deleteAccountRows } from './removal.repository.ts';
+import { deleteAccountRows, deleteHooks } from './removal.repository.ts';
 
 export interface AccountDataDeps {
   db: Kysely<Database>;
@@ -59,6 +59,7 @@ export async function deleteAccount(
   }
   // Nothing is done before there is a place for all of it.
   await removals(accountId, async (removing) => {
+    await deleteHooks(removing, accountId);
     await deps.stopImports(accountId);
     for (const side of sides) {
       await deps.endConsent(accountId, side).catch((err: unknown) => {

@@ -5,6 +5,7 @@ import { ConnectionsAnswer } from '../../../contract/connections.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { api } from '../../../contract/paths.ts';
 import { AccountDeletedAnswer } from '../../../contract/profile.ts';
+import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Customer } from '../../testing/product.ts';
 import { upsertConnection } from '../integrations/connections/connections.repository.ts';
 import { type ConsentRig, consentRig } from '../integrations/oauth/testing/consent-rig.ts';
@@ -126,6 +127,39 @@ describe('a text that is answered at that moment', () => {
       return { deletion };
     });
     await deleted.deletion;
+    expect(await rowsOf(accountId)).toEqual({});
+  });
+});
+
+describe('webhooks of its texts', () => {
+  it('are unknown while it is deleted, and a deletion that failed is done again', async () => {
+    const { db, pool } = rig.product.database;
+    const customer = await rig.product.customer();
+    const { email, password } = customer;
+    const accountId = await rig.accountOf(customer);
+    const { rows } = await pool.query(
+      `insert into text_numbers (account_id, carrier, e164) values ($1, 'twilio', '+18015550142')
+       returning number_id`,
+      [accountId],
+    );
+    await pool.query('insert into text_hooks values ($1, $2, $3)', [
+      ...[Buffer.from(accountId), accountId, rows[0].number_id],
+    ]);
+    const failed = await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      const deletion = remove(customer, { email, password });
+      await lockAwaited('"accounts"');
+      expect(await rowsOf(accountId)).toMatchObject({ text_numbers: 1 });
+      expect(await rowsOf(accountId)).not.toHaveProperty('text_hooks');
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'fieldtone removals' and datname = current_database()`,
+      );
+      return { deletion };
+    });
+    expect((await failed.deletion).status).toBe(503);
+    expect(await rowsOf(accountId)).toMatchObject({ text_numbers: 1 });
+    expect((await remove(customer, { email, password })).status).toBe(200);
     expect(await rowsOf(accountId)).toEqual({});
   });
 });

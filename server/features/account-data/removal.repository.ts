@@ -20,6 +20,14 @@ const held = [
 ] as const;
 
 /**
+ * Deletes the addresses that carriers report an account's texts to: webhooks that would wait for its deletion are unknown
+ * from then on. Texts that come all the same are fetched, should the deletion fail.
+ */
+export async function deleteHooks(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('text_hooks').where('account_id', '=', accountId).execute();
+}
+
+/**
  * Locks an account's phones in the order in which everybody takes them. Who answers a text holds its phone, and beside it
  * books in a transaction of its own, which the account's row must not keep waiting: PostgreSQL would not see that the two
  * wait for each other. There may be a million, so none comes here.
