@@ -174,6 +174,8 @@ function fateOf(message: HeldMessage, judged: Judged | null, access: Access | nu
   if (author === 'assistant' && threadMode !== 'assistant' && message.class !== 'safety') {
     return drop('mode', 'The assistant does not answer in this conversation now.');
   }
+  // Whoever changed it since, the customer, a person or the CRM: what is written here would send them to the wrong day.
+  if (message.isVisitChanged) return drop('visit', 'The visit was changed since.');
   if (sendBefore !== null && sendBefore <= at) return drop('deadline', 'Its time has passed.');
   if (judged === null) return drop('thread', 'The conversation is gone.');
   const { decision, thread } = judged;

@@ -10,7 +10,7 @@ import { accountZone } from '../company/company.repository.ts';
 import { findAppointment } from '../scheduling/appointments.repository.ts';
 import { windowOf } from '../scheduling/calendar.service.ts';
 import type { Interval } from '../scheduling/company-time.ts';
-import { windowFrom } from '../scheduling/page.presenter.ts';
+import { presentWindow, windowFrom } from '../scheduling/page.presenter.ts';
 import { presentDecision } from '../threads/inbox.presenter.ts';
 import { lockThread, noteOutbound, openThread, type Thread } from '../threads/threads.service.ts';
 import { decisionsFor, type Judged } from './decide.ts';
@@ -19,7 +19,7 @@ import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { withRequiredWords } from './required-words.ts';
 import { holdTurn } from './turns.repository.ts';
-import { whomToTell } from './visits.repository.ts';
+import { noticesOf, saysOfVisit, whomToTell } from './visits.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -77,9 +77,9 @@ export function tellOfVisit(
     if (typeof drafted === 'string' || drafted.judged.decision.decision === 'never') return false;
     const { threadId } = drafted.thread;
     const at = now();
-    const intents = intentsOf(appointmentId);
+    const intents = noticesOf(appointmentId);
     // A retry may have chosen another time: what was to be told of the first is not what they read then.
-    const intentKey = `${intents}${tell}:${drafted.window.start}`;
+    const intentKey = `${intents}${tell}${drafted.says}`;
     const voided = await voidIntents(trx, accountId, intents, intentKey);
     const { messageId } = await queueMessage(trx, accountId, {
       ...{ threadId, author: 'user', userId, body: drafted.text, ...asked },
@@ -97,12 +97,10 @@ export function tellOfVisit(
   });
 }
 
-const intentsOf = (appointmentId: string) => `visit_told:${appointmentId}:`;
-
 /** Takes back what still waits to be told of a visit: it was changed again, and nobody is to be told of that. */
 export const withdrawNotices = (db: Db, accountId: string, appointmentId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const voided = await voidIntents(trx, accountId, intentsOf(appointmentId), '');
+    const voided = await voidIntents(trx, accountId, noticesOf(appointmentId), '');
     if (voided.length === 0) return;
     await publishMessages(
       trx,
@@ -117,7 +115,7 @@ async function draft(
   accountId: string,
   appointmentId: string,
   change: Change,
-): Promise<{ thread: Thread; text: string; judged: Judged; window: Interval } | string> {
+): Promise<{ thread: Thread; text: string; judged: Judged; window: Interval; says: string } | string> {
   const at = now();
   const visit = await findAppointment(trx, accountId, appointmentId);
   if (visit === undefined) throw notFound('appointment');
@@ -140,7 +138,8 @@ async function draft(
   const text = withRequiredWords(say([line], language).text, ['company_name', ...mustSay], {
     ...{ company, isPerson: true },
   });
-  return { thread, judged, text, window: visit.window };
+  const says = saysOfVisit(change.kind === 'moved' ? 'booked' : 'cancelled', presentWindow(window));
+  return { thread, judged, text, window: visit.window, says };
 }
 
 /** The conversation in which the customer of a visit is told of it, locked, or why there is none. */

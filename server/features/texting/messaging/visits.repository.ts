@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { CalendarWindow } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { companyOf } from './facts.repository.ts';
 import type { OwnNumber } from './inbound.repository.ts';
@@ -61,3 +62,26 @@ const visitKey = sql`'visit:' || a.appointment_id || ':' || extract(epoch from a
 /** By what it is known that a visit was looked at: another window is asked about again. */
 export const keyOfVisit = ({ appointmentId, startsAt }: VisitToConfirm) =>
   `visit:${appointmentId}:${startsAt.getTime() / 1000}`;
+
+/** How the intents begin by which the customer of a visit is told what a person did to it. */
+export const noticesOf = (appointmentId: string) => `visit_told:${appointmentId}:`;
+
+/**
+ * How the intent of a text about a visit ends: what it says of the visit. The window is by the company's clocks, as the
+ * customer reads it, so that it stays true where a company takes its clock times into another time zone.
+ */
+export const saysOfVisit = (state: 'booked' | 'cancelled', { date, start, end }: CalendarWindow) =>
+  `:${state}:${date}T${start}-${end}`;
+
+/** Whether a text `m` says of a visit what is no longer so. */
+export const isVisitChanged = sql<boolean>`
+  case when m.intent_key ~ '^visit(_told)?:[^:]*:[^:]*:(booked|cancelled):' then not exists (
+    select from appointments v join accounts o using (account_id) left join text_companies c using (account_id)
+      cross join lateral (select coalesce(c.zone, o.time_zone) as zone) by_clock
+    where v.account_id = m.account_id and v.appointment_id = split_part(m.intent_key, ':', 2)::uuid
+      and v.state = split_part(m.intent_key, ':', 4)
+      -- What is cancelled stays so, and moves no more.
+      and (v.state = 'cancelled' or split_part(m.intent_key, ':booked:', 2) =
+        to_char(v.window_starts_at at time zone by_clock.zone, 'YYYY-MM-DD"T"HH24:MI') ||
+        to_char(v.window_ends_at at time zone by_clock.zone, '-HH24:MI'))
+  ) else false end`;
