@@ -4,6 +4,8 @@ import { answeringCompany } from '../company/company.service.ts';
 import { type Company, openOn } from '../company/company.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { isUsNumber } from '../policy/places/places.ts';
+import { windowOf } from '../scheduling/calendar.service.ts';
+import { presentWindow } from '../scheduling/page.presenter.ts';
 import { threadOfHeldNumber } from '../threads/threads.service.ts';
 import { isInConversation } from './first-texts.repository.ts';
 import { insertEvent, isOwnNumber, type OwnNumber } from './inbound.repository.ts';
@@ -16,6 +18,7 @@ import {
   keyOfVisit,
   listConfirmingNumbers,
   listVisitsToConfirm,
+  saysOfVisit,
   type VisitToConfirm,
 } from './visits.repository.ts';
 
@@ -49,12 +52,13 @@ async function confirmVisitsOf(deps: MessagingDeps, number: OwnNumber): Promise<
   const company = await answeringCompany(db, number.accountId);
   const day = company && visitDay(company, at);
   if (!day) return 0;
+  const { zone } = company;
   let queued = 0;
   for (const visit of await listVisitsToConfirm(db, number.accountId, day, mostAtOnce)) {
     try {
       const isNew = await db
         .transaction()
-        .execute((trx) => askToConfirm(trx, deps, number, visit, day.closes, at));
+        .execute((trx) => askToConfirm(trx, deps, number, visit, { ...day, zone }, at));
       if (isNew) queued += 1;
     } catch (error) {
       log.error({ err: error, numberId: number.numberId }, 'a visit was not asked about');
@@ -92,11 +96,11 @@ async function askToConfirm(
   deps: MessagingDeps,
   number: OwnNumber,
   visit: VisitToConfirm,
-  closes: Date,
+  { closes, zone }: { closes: Date; zone: string },
   at: Date,
 ): Promise<boolean> {
   const { accountId, numberId } = number;
-  const { appointmentId, e164 } = visit;
+  const { appointmentId, e164, startsAt, endsAt } = visit;
   if (!(await insertEvent(trx, accountId, 'calendar', keyOfVisit(visit)))) return false;
   if (!isUsNumber(e164) || (await isOwnNumber(trx, e164))) return false;
   const phone = await lockPhone(trx, accountId, e164);
@@ -115,9 +119,10 @@ async function askToConfirm(
     at,
   );
   if (opened === null) return false;
+  const window = { start: startsAt.getTime(), end: endsAt.getTime() };
   const { messageId, isNew } = await queueMessage(trx, accountId, {
     ...{ threadId, author: 'assistant', userId: null, epoch, body: opened.body, why: opened.why },
-    intentKey: keyOfVisit(visit),
+    intentKey: keyOfVisit(visit) + saysOfVisit('booked', presentWindow(windowOf(window, zone))),
     ...{ class: 'service', program: 'service', dueAt: at, sendBefore: closes },
   });
   await storeConversation(trx, accountId, threadId, opened.conversation);

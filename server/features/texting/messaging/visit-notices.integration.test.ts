@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeZone } from '../company/change-zone.ts';
-import { createCalendar } from '../scheduling/calendar.service.ts';
+import { changeState, createCalendar } from '../scheduling/calendar.service.ts';
 import { move, setState } from '../scheduling/page.service.ts';
 import { insertCompany, type MadeCompany } from '../scheduling/testing/company-rows.ts';
 import { officeDay } from '../testing/office-day.ts';
+import { confirmVisits } from './confirm-visits.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
 import { tellOfVisit } from './visit-notice.ts';
 
@@ -135,5 +136,35 @@ describe('a text about a visit that hours hold back', () => {
     await drainAt(morning);
     await rig.database.pool.query('update text_companies set zone = $1', [zones.from]);
     expect(rig.phoneShows(phone)).toMatchObject([{ body: expect.stringContaining('8 AM-10 AM') }]);
+  });
+});
+
+describe('a question whether a visit suits', () => {
+  const asked = async (phone: string) => {
+    const appointmentId = await booked(phone, tuesday.add({ days: 1 }));
+    await rig.database.pool.query(
+      `update appointments set updated_at = now() - interval '30 days' where appointment_id = $1`,
+      [appointmentId],
+    );
+    rig.clock.stillAt = zoned(tuesday, '10:00').epochMilliseconds;
+    expect(await confirmVisits(rig.deps)).toBe(1);
+    return appointmentId;
+  };
+
+  it('goes where it is still so', async () => {
+    const phone = rig.phone();
+    await asked(phone);
+    await drainAt(zoned(tuesday, '10:00'));
+    expect(rig.phoneShows(phone)).toMatchObject([{ body: expect.stringContaining('Reply C to confirm') }]);
+  });
+
+  it.each<[string, (appointmentId: string) => Promise<unknown>]>([
+    ['cancelled', (id) => changeState({ ...rig.deps, accountId: rig.accountId }, id, 'cancelled')],
+    ['moved', (id) => move(rig.deps, person, id, { window: shownOn(friday, late) })],
+  ])('does not go once the office has %s it', async (_what, change) => {
+    const phone = rig.phone();
+    await change(await asked(phone));
+    await drainAt(zoned(tuesday, '10:00'));
+    expect(await outbound(phone)).toMatchObject([{ state: 'void', reasons: [{ rule: 'visit' }] }]);
   });
 });

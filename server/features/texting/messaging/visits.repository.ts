@@ -19,6 +19,7 @@ export interface VisitToConfirm {
   appointmentId: string;
   e164: string;
   startsAt: Date;
+  endsAt: Date;
 }
 
 /** Visits whose windows begin between two times, agreed before a time, about which nobody was asked yet. */
@@ -29,7 +30,8 @@ export async function listVisitsToConfirm(
   limit: number,
 ): Promise<VisitToConfirm[]> {
   const { rows } = await sql<VisitToConfirm>`
-    select appointment_id as "appointmentId", e164, window_starts_at as "startsAt" from appointments a
+    select appointment_id as "appointmentId", e164, window_starts_at as "startsAt", window_ends_at as "endsAt"
+    from appointments a
     where account_id = ${accountId} and state = 'booked' and e164 is not null and confirmed_at is null
       and window_starts_at >= ${from} and window_starts_at < ${until} and updated_at < ${agreedBefore}
       and not exists (select from carrier_events e where e.account_id = a.account_id and e.carrier = 'calendar'
