@@ -57,5 +57,5 @@ export function TellCustomer({
   );
 }
 
-/** Said where a change is made and its text was refused meanwhile. */
-export const untold = 'The appointment is changed, but the customer may not be texted and was not told.';
+/** Said where a change is made and its text was refused meanwhile, or could not be queued. */
+export const untold = 'The appointment is changed, but the customer was not told by text. Please call them.';

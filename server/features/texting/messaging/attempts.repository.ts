@@ -13,8 +13,8 @@ export interface HeldAttempt {
   messageId: string;
   threadId: string;
   class: string | null;
-  /** Its text answers a turn. */
-  isAnswer: boolean;
+  /** Its text answers a turn, or tells of what became of a visit. */
+  isCountedOn: boolean;
   messageState: TextMessages['state'];
   providerId: string | null;
   state: 'open' | 'accepted' | 'refused' | 'unknown' | 'never_sent';
@@ -114,7 +114,8 @@ export async function holdAttempts(
     ${attempts.map(({ accountId }) => accountId)}::uuid[], ${attempts.map(({ attemptId }) => attemptId)}::uuid[]))`;
   const { rows } = await sql<HeldAttempt>`
     select a.account_id as "accountId", a.attempt_id as "attemptId", a.message_id as "messageId",
-      m.thread_id as "threadId", m.class, starts_with(m.intent_key, 'turn:') as "isAnswer", m.state as "messageState", a.provider_id as "providerId", a.state, a.status,
+      m.thread_id as "threadId", m.class,
+      starts_with(m.intent_key, 'turn:') or starts_with(m.intent_key, 'visit_told:') as "isCountedOn", m.state as "messageState", a.provider_id as "providerId", a.state, a.status,
       exists (
         select from text_attempts o where o.account_id = a.account_id and o.message_id = a.message_id
           and o.attempt_id <> a.attempt_id and o.state in ('open', 'accepted', 'unknown')

@@ -37,6 +37,8 @@ export interface HeldMessage extends Candidate {
   attempts: number;
   /** It answers a turn. */
   isAnswer: boolean;
+  /** It tells the customer of a visit what a person did to it, who was told that it goes. */
+  isNotice: boolean;
   /** It says of a visit what is no longer so. */
   isVisitChanged: boolean;
   /** Whether texts to the phone were stopped since it was written, also where they may go again. */
@@ -99,6 +101,7 @@ export async function holdDue(trx: Db, candidates: readonly Candidate[], at: Dat
     select m.account_id as "accountId", m.message_id as "messageId", m.thread_id as "threadId", t.e164,
       t.number_id as "numberId", n.e164 as own, n.carrier, m.author, m.body, m.class, m.program, m.lane, m.epoch,
       m.send_before as "sendBefore", starts_with(m.intent_key, 'turn:') as "isAnswer",
+      starts_with(m.intent_key, 'visit_told:') as "isNotice",
       ${isVisitChanged} as "isVisitChanged", t.mode as "threadMode", t.epoch as "threadEpoch",
       (select count(*) from text_attempts a
        where a.account_id = m.account_id and a.message_id = m.message_id and a.state = 'refused') as attempts,

@@ -210,11 +210,19 @@ function fateOf(message: HeldMessage, judged: Judged | null, access: Access | nu
   return { kind: 'send', body, sendBefore: new Date(latest), ...access, proof };
 }
 
-/** Whether somebody waits for an answer that will not go any more, and that nothing takes the place of. */
-const isUnanswered = ({ isAnswer, isStoppedSince }: HeldMessage, { state, reasons }: Kept) =>
-  isAnswer &&
-  !isStoppedSince &&
-  (state === 'refused' || (state === 'void' && reasons.some(({ rule }) => rule === 'deadline')));
+/**
+ * Whether somebody waits for an answer that will not go any more, and that nothing takes the place of, or does not know
+ * what became of their visit, also where they stopped texts since.
+ */
+function isUnanswered(
+  { isAnswer, isNotice, isStoppedSince }: HeldMessage,
+  { state, reasons }: Kept,
+): boolean {
+  if (state === 'held') return false;
+  if (isNotice) return reasons.every(({ rule }) => rule !== 'visit');
+  const isLost = state === 'refused' || reasons.some(({ rule }) => rule === 'deadline');
+  return isAnswer && !isStoppedSince && isLost;
+}
 
 async function readAccess({ carriers, log }: MessagingDeps, trx: Db, held: readonly HeldMessage[]) {
   const numbers = [...new Map(held.map((message) => [message.numberId, message])).values()];

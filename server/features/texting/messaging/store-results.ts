@@ -128,7 +128,7 @@ async function storeRefused(
       await updateMessage(trx, accountId, messageId, { state: next.state, reasons: reasons(next.why) });
       if (next.needsPerson && isAwaited(attempt.class)) {
         await askToLook(trx, accountId, threadId, 'refused', at);
-      } else if (attempt.isAnswer && next.state === 'void') {
+      } else if (attempt.isCountedOn && next.state === 'void') {
         // Its time was over when the carrier was called.
         await askToLook(trx, accountId, threadId, 'unanswered', at);
       }

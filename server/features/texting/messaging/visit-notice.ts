@@ -7,13 +7,14 @@ import { readConversation } from '../agent/conversation.ts';
 import { windowText } from '../agent/say/format.ts';
 import { say } from '../agent/say/say.ts';
 import { accountZone } from '../company/company.repository.ts';
+import { intervalOf } from '../scheduling/any-time.ts';
 import { findAppointment } from '../scheduling/appointments.repository.ts';
 import { windowOf } from '../scheduling/calendar.service.ts';
-import type { Interval } from '../scheduling/company-time.ts';
 import { presentWindow, windowFrom } from '../scheduling/page.presenter.ts';
 import { presentDecision } from '../threads/inbox.presenter.ts';
 import { lockThread, noteOutbound, openThread, type Thread } from '../threads/threads.service.ts';
 import { decisionsFor, type Judged } from './decide.ts';
+import { dateOf } from './facts-of.ts';
 import { voidIntents } from './messages.repository.ts';
 import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
@@ -63,7 +64,7 @@ export async function readNotice(
 
 /**
  * Tells the customer of a visit what a person did to it, in place of what still waits to be told of it; once for each
- * `tell` and window. False where nobody may be told.
+ * `tell` and window. False where nobody may be told, or not in time.
  */
 export function tellOfVisit(
   deps: NoticeDeps,
@@ -85,7 +86,7 @@ export function tellOfVisit(
       ...{ threadId, author: 'user', userId, body: drafted.text, ...asked },
       // A text of theirs makes it no less true.
       ...{ intentKey, epoch: null },
-      ...{ dueAt: at, sendBefore: new Date(Math.max(drafted.window.end, at.getTime() + usefulMs)) },
+      ...{ dueAt: at, sendBefore: drafted.sendBefore },
     });
     await noteOutbound(trx, accountId, threadId, at);
     const changed = [...voided, { messageId, threadId }];
@@ -115,7 +116,7 @@ async function draft(
   accountId: string,
   appointmentId: string,
   change: Change,
-): Promise<{ thread: Thread; text: string; judged: Judged; window: Interval; says: string } | string> {
+): Promise<{ thread: Thread; text: string; judged: Judged; sendBefore: Date; says: string } | string> {
   const at = now();
   const visit = await findAppointment(trx, accountId, appointmentId);
   if (visit === undefined) throw notFound('appointment');
@@ -129,17 +130,21 @@ async function draft(
   if (company === null) return 'Your texts have no company name to say yet.';
   const stored = await holdTurn(trx, { accountId, threadId, e164 });
   const language = readConversation(stored?.conversation)?.language ?? 'en';
-  const window =
-    change.kind === 'moved' && change.to !== undefined
-      ? windowFrom(change.to)
-      : windowOf(visit.window, await accountZone(trx, accountId));
+  const zone = await accountZone(trx, accountId);
+  const to = change.kind === 'moved' && change.to !== undefined ? windowFrom(change.to) : null;
+  const { end } = to === null ? visit.window : intervalOf(to, zone);
+  const sendBefore = new Date(Math.max(end, at.getTime() + usefulMs));
+  // The claim would drop it, when whoever made the change counts on it.
+  if (judged.decision.decision === 'hold' && dateOf(judged.decision.until) >= sendBefore)
+    return 'A text may not go before the visit is over.';
+  const window = to ?? windowOf(visit.window, zone);
   const line = { key: `visit_${change.kind}`, facts: { window: windowText(window, language) } };
   const mustSay = judged.decision.decision === 'send' ? judged.decision.mustSay : [];
   const text = withRequiredWords(say([line], language).text, ['company_name', ...mustSay], {
     ...{ company, isPerson: true },
   });
   const says = saysOfVisit(change.kind === 'moved' ? 'booked' : 'cancelled', presentWindow(window));
-  return { thread, judged, text, window: visit.window, says };
+  return { thread, judged, text, sendBefore, says };
 }
 
 /** The conversation in which the customer of a visit is told of it, locked, or why there is none. */

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CalendarWindow } from '../../../../contract/calendar.ts';
 import { changeZone } from '../company/change-zone.ts';
 import { changeState, createCalendar } from '../scheduling/calendar.service.ts';
 import { move, setState } from '../scheduling/page.service.ts';
 import { insertCompany, type MadeCompany } from '../scheduling/testing/company-rows.ts';
 import { officeDay } from '../testing/office-day.ts';
+import { claimDue } from './claim.ts';
 import { confirmVisits } from './confirm-visits.ts';
+import { lastLane } from './lanes.ts';
+import { sendClaimed } from './send-claimed.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
-import { tellOfVisit } from './visit-notice.ts';
+import { readNotice, tellOfVisit } from './visit-notice.ts';
 
 /** A coming Tuesday in Denver; the company is open from 8 to 12. */
 const tuesday = officeDay(2);
@@ -136,6 +140,53 @@ describe('a text about a visit that hours hold back', () => {
     await drainAt(morning);
     await rig.database.pool.query('update text_companies set zone = $1', [zones.from]);
     expect(rig.phoneShows(phone)).toMatchObject([{ body: expect.stringContaining('8 AM-10 AM') }]);
+  });
+});
+
+describe('a text that would not go before the visit is over', () => {
+  const wednesday = tuesday.add({ days: 1 });
+  const hours = (closed: readonly Temporal.PlainDate[]) =>
+    rig.database.pool.query(`update text_companies set hours = jsonb_set(hours, '{closed}', $1)`, [
+      JSON.stringify(closed.map(String)),
+    ]);
+
+  it('is none: the page says that nobody is told, before the change and after', async () => {
+    const phone = rig.phone();
+    const appointmentId = await booked(phone, wednesday);
+    await hours([wednesday]);
+    const over = { decision: 'never', reasons: [{ why: 'A text may not go before the visit is over.' }] };
+    const notice = async (to: CalendarWindow | null) =>
+      (await readNotice(rig.deps, rig.accountId, appointmentId, to)).maySend;
+    expect(await notice(null)).toMatchObject(over);
+    expect(await notice(shownOn(wednesday, late))).toMatchObject(over);
+    expect(await notice(shownOn(friday, late))).toMatchObject({ decision: 'hold' });
+    expect(await cancelled(appointmentId)).toBe(false);
+    await hours([]);
+    expect(await outbound(phone)).toEqual([]);
+  });
+
+  it.each<[string, (phone: string) => Promise<unknown>, Temporal.ZonedDateTime, string]>([
+    ['has waited for too long', async () => {}, zoned(friday, '10:01'), 'void'],
+    ['whose customer stops texts', (phone) => rig.phoneSends(phone, 'STOP'), morning, 'refused'],
+  ])('and was queued has a person told: one that %s', async (_what, change, at, state) => {
+    const phone = rig.phone();
+    await told(phone);
+    await change(phone);
+    await rig.database.pool.query('update threads set attention = null where e164 = $1', [phone]);
+    await drainAt(at);
+    expect((await outbound(phone))[0]).toMatchObject({ state });
+    expect(await attentionOf(phone)).toBe('unanswered');
+  });
+
+  it('and whose time ends between its claim and the call has a person told as well', async () => {
+    const phone = rig.phone();
+    await told(phone);
+    rig.clock.stillAt = zoned(friday, '09:59').epochMilliseconds;
+    const { texts } = await claimDue(rig.deps, [0, lastLane]);
+    rig.clock.stillAt = zoned(friday, '10:01').epochMilliseconds;
+    await sendClaimed(rig.deps, texts);
+    expect(await outbound(phone)).toMatchObject([{ state: 'void' }]);
+    expect(await attentionOf(phone)).toBe('unanswered');
   });
 });
 
