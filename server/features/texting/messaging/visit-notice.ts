@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CalendarWindow } from '../../../../contract/calendar.ts';
 import type { VisitNotice } from '../../../../contract/visit-notice.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
 import { readConversation } from '../agent/conversation.ts';
 import { windowText } from '../agent/say/format.ts';
 import { say } from '../agent/say/say.ts';
@@ -20,7 +20,7 @@ import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { withRequiredWords } from './required-words.ts';
 import { holdTurn } from './turns.repository.ts';
-import { noticesOf, saysOfVisit, whomToTell } from './visits.repository.ts';
+import { newestNotice, noticesOf, saysOfVisit, whomToTell } from './visits.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -64,19 +64,27 @@ export async function readNotice(
 
 /**
  * Tells the customer of a visit what a person did to it, in place of what still waits to be told of it; once for each
- * `tell` and window. False where nobody may be told, or not in time.
+ * `tell` and window. False where nobody may be told, or not in time. `again`: they moved it to the window that it has, so
+ * that it is told only where the newest text of it named another. Throws AppError `conflict` where there is no such text.
  */
 export function tellOfVisit(
   deps: NoticeDeps,
   { accountId, userId }: { accountId: string; userId: string },
   appointmentId: string,
-  { kind, tell }: { kind: Change['kind']; tell: string },
+  { kind, tell }: { kind: Change['kind'] | 'again'; tell: string },
 ): Promise<boolean> {
   const { db, now = () => new Date() } = deps;
   return db.transaction().execute(async (trx) => {
-    const drafted = await draft(trx, deps, accountId, appointmentId, { kind });
-    if (typeof drafted === 'string' || drafted.judged.decision.decision === 'never') return false;
+    const change = kind === 'again' ? 'moved' : kind;
+    const drafted = await draft(trx, deps, accountId, appointmentId, { kind: change });
+    if (typeof drafted === 'string') return false;
     const { threadId } = drafted.thread;
+    if (kind === 'again') {
+      const newest = await newestNotice(trx, { accountId, threadId, appointmentId });
+      if (newest === null) throw unchanged();
+      if (newest.endsWith(drafted.says)) return true;
+    }
+    if (drafted.judged.decision.decision === 'never') return false;
     const at = now();
     const intents = noticesOf(appointmentId);
     // A retry may have chosen another time: what was to be told of the first is not what they read then.
@@ -97,6 +105,12 @@ export function tellOfVisit(
     return true;
   });
 }
+
+const unchanged = () =>
+  new AppError(
+    'conflict',
+    'The visit has this window already: nothing was changed, and the customer was not told. Choose another window, or write to them in their conversation.',
+  );
 
 /** Takes back what still waits to be told of a visit: it was changed again, and nobody is to be told of that. */
 export const withdrawNotices = (db: Db, accountId: string, appointmentId: string): Promise<void> =>

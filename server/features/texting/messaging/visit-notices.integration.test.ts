@@ -143,6 +143,45 @@ describe('a text about a visit that hours hold back', () => {
   });
 });
 
+describe('a move to the window that a visit has', () => {
+  const bodies = async (phone: string) =>
+    (await outbound(phone)).filter(({ state }) => state !== 'void').map(({ body }) => body);
+
+  it('is told once, however often it is sent', async () => {
+    const phone = rig.phone();
+    const appointmentId = await told(phone);
+    await moved(appointmentId, friday);
+    expect(await bodies(phone)).toHaveLength(1);
+    await drainAt(morning);
+    await moved(appointmentId, friday);
+    await move(rig.deps, person, appointmentId, { window: shownOn(friday, early) });
+    expect(await bodies(phone)).toHaveLength(1);
+  });
+
+  it('is told where the customer was told of another window', async () => {
+    const phone = rig.phone();
+    const appointmentId = await told(phone);
+    await drainAt(morning);
+    await move(rig.deps, person, appointmentId, { window: shownOn(thursday, late) });
+    const tell = { window: shownOn(thursday, late), tell: randomUUID() };
+    expect(await move(rig.deps, person, appointmentId, tell)).toMatchObject({ told: true });
+    expect(await bodies(phone)).toEqual([
+      expect.stringContaining('8 AM-10 AM'),
+      expect.stringContaining('10 AM-12 PM'),
+    ]);
+  });
+
+  it('is refused with words where nobody was told of a move', async () => {
+    const phone = rig.phone();
+    const appointmentId = await booked(phone);
+    const tell = { window: shownOn(thursday, early), tell: randomUUID() };
+    await expect(move(rig.deps, person, appointmentId, tell)).rejects.toMatchObject({
+      ...{ errorCode: 'conflict', message: expect.stringContaining('has this window already') },
+    });
+    expect(await outbound(phone)).toEqual([]);
+  });
+});
+
 describe('a text that would not go before the visit is over', () => {
   const wednesday = tuesday.add({ days: 1 });
   const hours = (closed: readonly Temporal.PlainDate[]) =>

@@ -75,6 +75,20 @@ export const noticesOf = (appointmentId: string) => `visit_told:${appointmentId}
 export const saysOfVisit = (state: 'booked' | 'cancelled', { date, start, end }: CalendarWindow) =>
   `:${state}:${date}T${start}-${end}`;
 
+/** The intent of the newest text in a thread that told what a person did to a visit, or is still to; null without one. */
+export async function newestNotice(
+  db: Db,
+  { accountId, threadId, appointmentId }: { accountId: string; threadId: string; appointmentId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ intentKey: string }>`
+    select intent_key as "intentKey" from text_messages
+    where account_id = ${accountId} and thread_id = ${threadId} and direction = 'outbound'
+      and starts_with(intent_key, ${noticesOf(appointmentId)})
+      and state not in ('void', 'refused', 'undelivered', 'failed')
+    order by created_at desc limit 1`.execute(db);
+  return rows[0]?.intentKey ?? null;
+}
+
 /** Whether a text `m` says of a visit what is no longer so. */
 export const isVisitChanged = sql<boolean>`
   case when m.intent_key ~ '^visit(_told)?:[^:]*:[^:]*:(booked|cancelled):' then not exists (

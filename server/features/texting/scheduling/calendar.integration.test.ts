@@ -5,7 +5,13 @@ import { eventually } from '../../../testing/eventually.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { ownerOf } from '../threads/testing/texting-rows.ts';
 import { insertBlock } from './blocks.repository.ts';
-import { changeState, createCalendar, type FreeWindow, type Wish } from './calendar.service.ts';
+import {
+  changeState,
+  createCalendar,
+  type FreeWindow,
+  noteConfirmed,
+  type Wish,
+} from './calendar.service.ts';
 import { instantOf } from './company-time.ts';
 import { insertCompany, type MadeCompany } from './testing/company-rows.ts';
 
@@ -217,11 +223,13 @@ describe('booking', () => {
 });
 
 describe('moving and cancelling', () => {
-  it('gives the old time back and takes the new, also within the own window', async () => {
+  it('gives the old time back and takes the new, and leaves the own window as it is', async () => {
     await fullWindows();
     const id = await booked(8);
     expect((await free(id)).map(({ start }) => start.hour)).toEqual([8, 10]);
-    expect(await calendar().move(id, window(8))).toEqual({ kind: 'moved' });
+    await noteConfirmed(database.db, accountId, id, now());
+    expect(await calendar().move(id, window(8))).toEqual({ kind: 'unchanged' });
+    expect(await rows()).toMatchObject([{ confirmed_at: expect.any(Date) }]);
     expect(await calendar().move(id, window(10))).toEqual({ kind: 'moved' });
     expect(await starts()).toEqual([8]);
     expect(await calendar().next('+18015550142')).toMatchObject([{ window: window(10) }]);
@@ -256,6 +264,12 @@ describe('moving and cancelling', () => {
     expect(await rows()).toContainEqual(
       expect.objectContaining({ ends_at: new Date('2026-03-03T19:00:00Z'), crew_id: crews[0]?.crewId }),
     );
+  });
+
+  it('is one move for two that are sent at once', async () => {
+    const id = await booked(8);
+    const answers = await Promise.all([10, 10].map((hour) => calendar().move(id, window(hour))));
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['moved', 'unchanged']);
   });
 
   it('of two who move into the last window lets one', async () => {

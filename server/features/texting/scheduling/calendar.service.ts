@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { readCompany } from '../company/company.repository.ts';
 import type { Company } from '../company/company.ts';
 import { publish } from '../threads/threads.service.ts';
+import { intervalOf } from './any-time.ts';
 import { statesBefore } from './appointment-states.ts';
 import {
   type Appointment,
@@ -78,6 +79,12 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     return offered && found ? { window: offered, ...found } : null;
   };
 
+  /** Whether an appointment is booked in a window already. */
+  const hasWindow = ({ state, window: has }: Appointment, window: FreeWindow) => {
+    const { start, end } = intervalOf(window, zone);
+    return state === 'booked' && has.start === start && has.end === end;
+  };
+
   /** Does what takes a seat in one transaction, and again where another has taken the same at that moment. */
   const takeSeat = async <T>(take: (trx: Db) => Promise<T>): Promise<T | { kind: 'taken' }> => {
     for (let tried = 1; ; tried += 1) {
@@ -122,9 +129,13 @@ export function createCalendar(deps: CalendarDeps): Calendar {
       takeSeat(async (trx) => {
         const known = await findAppointment(trx, accountId, appointmentId);
         if (known?.state !== 'booked') return { kind: 'gone' as const };
+        if (hasWindow(known, window)) return { kind: 'unchanged' as const };
         const { serviceId } = known;
         const wish = { serviceId, window, ...(despite && { despite }) };
         const found = await placeFor(trx, wish, appointmentId);
+        // By the same move, sent before, while the crews were waited for.
+        const since = await findAppointment(trx, accountId, appointmentId);
+        if (since !== undefined && hasWindow(since, window)) return { kind: 'unchanged' as const };
         if (found === null) return { kind: 'taken' as const };
         if (await isFull(trx, looked, found.place, appointmentId)) return { kind: 'full' as const };
         if (!(await updatePlace(trx, accountId, appointmentId, found))) return { kind: 'gone' as const };

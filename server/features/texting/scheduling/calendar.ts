@@ -19,12 +19,12 @@ export interface Calendar {
    * many visits that day as are kept.
    */
   book(wish: Wish): Promise<{ kind: 'booked'; appointmentId: string } | { kind: 'taken' } | { kind: 'full' }>;
-  /** Puts a booked appointment into another window. */
+  /** Puts a booked appointment into another window. `unchanged`: it has that window, and stays with whom it is. */
   move(
     appointmentId: string,
     window: FreeWindow,
     despite?: readonly TimeDoubt[],
-  ): Promise<{ kind: 'moved' } | { kind: 'taken' } | { kind: 'full' } | { kind: 'gone' }>;
+  ): Promise<{ kind: 'moved' | 'unchanged' } | { kind: 'taken' } | { kind: 'full' } | { kind: 'gone' }>;
   cancel(appointmentId: string): Promise<{ kind: 'cancelled' } | { kind: 'gone' }>;
   /** What speaks against a time, free window or not; null where no crew does the service. */
   doubts(of: { serviceId: string; window: FreeWindow; except: string | null }): Promise<TimeDoubt[] | null>;

@@ -138,7 +138,10 @@ export async function book(
   return { appointmentId };
 }
 
-/** Puts an appointment into another window. */
+/**
+ * Puts an appointment into another window. Where it has that window, nothing changes, and its customer is told only
+ * where they were told another one. Throws AppError `conflict` where they were to be told of a change that is none.
+ */
 export async function move(
   deps: SchedulingDeps,
   person: Person,
@@ -150,6 +153,10 @@ export async function move(
   if (kind === 'full') throw full();
   if (kind === 'taken') throw taken(despite);
   if (kind === 'gone') throw await goneOf(deps, person, appointmentId);
+  if (kind === 'unchanged') {
+    if (tell === undefined) return { appointmentId, told: null };
+    return { appointmentId, told: await tellOfVisit(deps, person, appointmentId, { kind: 'again', tell }) };
+  }
   return { appointmentId, told: await told(deps, person, appointmentId, 'moved', tell) };
 }
 

@@ -161,7 +161,7 @@ async function move(turn: Turn, serviceId: string, window: FreeWindow): Promise<
   if (visit === undefined) return handOver(turn, 'outside_playbook');
   const moved = await calendar.move(visit.appointmentId, window);
   if (moved.kind === 'gone') return handOver(turn, 'outside_playbook');
-  if (moved.kind !== 'moved') return offerOthers(turn, serviceId, window);
+  if (moved.kind === 'taken' || moved.kind === 'full') return offerOthers(turn, serviceId, window);
   visit.window = window;
   Object.assign(state, { ...settled, appointmentId: visit.appointmentId, isMoving: false });
   add(turn, 'moved', { window: windowFact(turn, window) });
