@@ -211,7 +211,7 @@ export async function buildWeb({
   );
   inboxRoutes(app, { db: connection.db, limitDownloads }, signedIn);
   mediaRoutes(app, { db: connection.db, carriers: numberAccess(features.numbers) }, signedIn);
-  schedulingRoutes(app, { db: connection.db }, signedIn);
+  schedulingRoutes(app, { db: connection.db, log }, signedIn);
   crmRoutes(app, features.crm, signedIn);
   streamRoutes(app, { connection, log }, signedIn);
   app.addHook('onClose', startAnnouncing(connection.db, log));

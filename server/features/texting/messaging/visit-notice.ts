@@ -3,6 +3,7 @@ import type { CalendarWindow } from '../../../../contract/calendar.ts';
 import type { VisitNotice } from '../../../../contract/visit-notice.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Log } from '../../../platform/log.ts';
 import { readConversation } from '../agent/conversation.ts';
 import { windowText } from '../agent/say/format.ts';
 import { say } from '../agent/say/say.ts';
@@ -63,6 +64,27 @@ export async function readNotice(
 }
 
 /**
+ * Tells the customer of a change that was made, or where nobody is to be told of it takes back what still waits to be told
+ * of the visit; null then, else whether they are told. In a transaction of its own, so that a transaction that locks a crew
+ * never waits for a conversation. The change stands however this ends: a failure is logged, and the customer not told.
+ */
+export async function announce(
+  deps: NoticeDeps & { log: Pick<Log, 'error'> },
+  person: { accountId: string; userId: string },
+  appointmentId: string,
+  { kind, tell }: { kind: Change['kind']; tell: string | undefined },
+): Promise<boolean | null> {
+  try {
+    if (tell !== undefined) return await tellOfVisit(deps, person, appointmentId, { kind, tell });
+    await withdrawNotices(deps.db, person.accountId, appointmentId);
+  } catch (error) {
+    deps.log.error({ err: error, appointmentId }, 'the customer of a visit was not told of a change');
+    if (tell !== undefined) return false;
+  }
+  return null;
+}
+
+/**
  * Tells the customer of a visit what a person did to it, in place of what still waits to be told of it; once for each
  * `tell` and window. False where nobody may be told, or not in time. `again`: they moved it to the window that it has, so
  * that it is told only where the newest text of it named another. Throws AppError `conflict` where there is no such text.
@@ -112,8 +134,8 @@ const unchanged = () =>
     'The visit has this window already: nothing was changed, and the customer was not told. Choose another window, or write to them in their conversation.',
   );
 
-/** Takes back what still waits to be told of a visit: it was changed again, and nobody is to be told of that. */
-export const withdrawNotices = (db: Db, accountId: string, appointmentId: string): Promise<void> =>
+/** Takes back what still waits to be told of a visit. */
+const withdrawNotices = (db: Db, accountId: string, appointmentId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const voided = await voidIntents(trx, accountId, noticesOf(appointmentId), '');
     if (voided.length === 0) return;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { ownerOf } from '../threads/testing/texting-rows.ts';
@@ -12,7 +12,8 @@ let person: Person;
 let company: MadeCompany;
 let accounts = 0;
 // A Saturday in Denver; the company works from 8 to 12 on weekdays.
-const deps = () => ({ db: database.db, now: () => new Date('2026-03-07T20:00:00Z') });
+const log = { error: vi.fn() };
+const deps = () => ({ db: database.db, log, now: () => new Date('2026-03-07T20:00:00Z') });
 const monday = '2026-03-09';
 const refused = { errorCode: 'conflict' };
 

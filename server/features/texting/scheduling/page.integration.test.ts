@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CalendarAnswer, type CalendarWindow, type TimeDoubt } from '../../../../contract/calendar.ts';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
@@ -24,7 +24,8 @@ let person: Person;
 let company: MadeCompany;
 let accounts = 0;
 // A Saturday in Denver; on the night that follows the clocks go forward.
-const deps = () => ({ db: database.db, now: () => new Date('2026-03-07T20:00:00Z') });
+const log = { error: vi.fn() };
+const deps = () => ({ db: database.db, log, now: () => new Date('2026-03-07T20:00:00Z') });
 const monday = '2026-03-09';
 const window = (start: string, end: string, date = monday): CalendarWindow => ({ date, start, end });
 
@@ -214,6 +215,19 @@ describe('the page of the calendar', () => {
       { ...service, state: 'void', body: text },
       { ...service, ...waiting },
     ]);
+  });
+
+  it('says that a change was made whose customer could not be told', async () => {
+    const { appointmentId } = await book(deps(), person, wish());
+    await insertNumber(database.db, person.accountId);
+    const broken = { ...deps(), decide: () => Promise.reject(new Error('no answer of the database')) };
+    const tell = randomUUID();
+    const to = window('10:00', '12:00');
+    expect(await move(broken, person, appointmentId, { window: to, tell })).toMatchObject({ told: false });
+    const gone = { state: 'cancelled', tell } as const;
+    expect(await setState(broken, person, appointmentId, gone)).toEqual({ appointmentId, told: false });
+    expect((await page()).appointments).toEqual([]);
+    expect(log.error).toHaveBeenCalledTimes(2);
   });
 
   it('blocks time of one crew or of all, and keeps what is booked in it', async () => {

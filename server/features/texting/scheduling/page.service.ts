@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { windowText } from '../agent/say/format.ts';
 import { listCrews, listServices, readCompany } from '../company/company.repository.ts';
 import type { Company } from '../company/company.ts';
-import { type NoticeDeps, tellOfVisit, withdrawNotices } from '../messaging/visit-notice.ts';
+import { announce, type NoticeDeps, tellOfVisit } from '../messaging/visit-notice.ts';
 import { publish } from '../threads/threads.service.ts';
 import { readUsNumber } from '../us-number.ts';
 import { intervalOf } from './any-time.ts';
@@ -40,7 +40,10 @@ import {
 import { listShown } from './shown-appointments.repository.ts';
 
 /** Of the calendar, and of telling its customers. */
-export type SchedulingDeps = NoticeDeps;
+type SchedulingDeps = NoticeDeps;
+
+/** Of changes that customers are told of. */
+export type ChangeDeps = Parameters<typeof announce>[0];
 
 /** Who reads or writes. */
 export interface Person {
@@ -143,7 +146,7 @@ export async function book(
  * where they were told another one. Throws AppError `conflict` where they were to be told of a change that is none.
  */
 export async function move(
-  deps: SchedulingDeps,
+  deps: ChangeDeps,
   person: Person,
   appointmentId: string,
   { window, despite, tell }: MoveRequest,
@@ -157,7 +160,7 @@ export async function move(
     if (tell === undefined) return { appointmentId, told: null };
     return { appointmentId, told: await tellOfVisit(deps, person, appointmentId, { kind: 'again', tell }) };
   }
-  return { appointmentId, told: await told(deps, person, appointmentId, 'moved', tell) };
+  return { appointmentId, told: await announce(deps, person, appointmentId, { kind: 'moved', tell }) };
 }
 
 /** A change that was made, and whether its customer is told; null where that was not asked for. */
@@ -166,22 +169,9 @@ interface Changed {
   told: boolean | null;
 }
 
-/** In a transaction of its own, so that a transaction that locks a crew never waits for a conversation. */
-async function told(
-  deps: SchedulingDeps,
-  person: Person,
-  appointmentId: string,
-  kind: 'moved' | 'cancelled',
-  tell: string | undefined,
-): Promise<boolean | null> {
-  if (tell !== undefined) return tellOfVisit(deps, person, appointmentId, { kind, tell });
-  await withdrawNotices(deps.db, person.accountId, appointmentId);
-  return null;
-}
-
 /** Cancels an appointment, notes that nobody was there or that it is done, or takes such a note back. */
 export async function setState(
-  deps: SchedulingDeps,
+  deps: ChangeDeps,
   person: Person,
   appointmentId: string,
   { state, tell }: StateRequest,
@@ -191,7 +181,7 @@ export async function setState(
   if (outcome === 'gone') throw await goneOf(deps, person, appointmentId);
   // A note that it is done may be taken back, and changes nothing of what the customer has to know.
   if (state !== 'cancelled') return { appointmentId, told: null };
-  return { appointmentId, told: await told(deps, person, appointmentId, 'cancelled', tell) };
+  return { appointmentId, told: await announce(deps, person, appointmentId, { kind: 'cancelled', tell }) };
 }
 
 /** Blocked times count towards the most of them for so long after their end: what is blocked anew each day ends somewhere. */

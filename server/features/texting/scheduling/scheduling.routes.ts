@@ -25,11 +25,11 @@ import { readNotice } from '../messaging/visit-notice.ts';
 import {
   block,
   book,
+  type ChangeDeps,
   move,
   readDoubts,
   readFree,
   readPage,
-  type SchedulingDeps,
   setState,
   unblock,
 } from './page.service.ts';
@@ -40,7 +40,7 @@ const BlockParams = z.object({ blockId: z.uuid() });
 /** `/api/texting/calendar*`, `/appointments*` and `/blocks*`: the company's appointments. */
 export function schedulingRoutes(
   app: App,
-  deps: SchedulingDeps,
+  deps: ChangeDeps,
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const tags = ['calendar'];
