@@ -3,6 +3,7 @@ import type { CarrierId } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
 import type { MessageClass, Program } from '../policy/facts.ts';
+import { isReached } from './first-texts.repository.ts';
 import { lastPromptLane } from './lanes.ts';
 import { isVisitChanged } from './visits.repository.ts';
 
@@ -39,6 +40,8 @@ export interface HeldMessage extends Candidate {
   isAnswer: boolean;
   /** It tells the customer of a visit what a person did to it, who was told that it goes. */
   isNotice: boolean;
+  /** It writes first to somebody who has reached the company since. */
+  isReached: boolean;
   /** It says of a visit what is no longer so. */
   isVisitChanged: boolean;
   /** Whether texts to the phone were stopped since it was written, also where they may go again. */
@@ -102,7 +105,7 @@ export async function holdDue(trx: Db, candidates: readonly Candidate[], at: Dat
       t.number_id as "numberId", n.e164 as own, n.carrier, m.author, m.body, m.class, m.program, m.lane, m.epoch,
       m.send_before as "sendBefore", starts_with(m.intent_key, 'turn:') as "isAnswer",
       starts_with(m.intent_key, 'visit_told:') as "isNotice",
-      ${isVisitChanged} as "isVisitChanged", t.mode as "threadMode", t.epoch as "threadEpoch",
+      ${isVisitChanged} as "isVisitChanged", ${isReached} as "isReached", t.mode as "threadMode", t.epoch as "threadEpoch",
       (select count(*) from text_attempts a
        where a.account_id = m.account_id and a.message_id = m.message_id and a.state = 'refused') as attempts,
       exists (

@@ -176,6 +176,7 @@ function fateOf(message: HeldMessage, judged: Judged | null, access: Access | nu
   }
   // Whoever changed it since, the customer, a person or the CRM: what is written here would send them to the wrong day.
   if (message.isVisitChanged) return drop('visit', 'The visit was changed since.');
+  if (message.isReached) return drop('reached', 'They have reached somebody since, or have a visit.');
   if (sendBefore !== null && sendBefore <= at) return drop('deadline', 'Its time has passed.');
   if (judged === null) return drop('thread', 'The conversation is gone.');
   const { decision, thread } = judged;

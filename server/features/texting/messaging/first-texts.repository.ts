@@ -34,6 +34,19 @@ export async function isInConversation(
   return rows.length > 0;
 }
 
+/**
+ * Whether a text `m` in a thread `t` is the first one to a caller or lead whose call was answered, or who got a visit,
+ * since it was queued. Calls of the company count for none: what answers them may be a machine.
+ */
+export const isReached = sql<boolean>`
+  case when starts_with(m.intent_key, 'missed_call:') or starts_with(m.intent_key, 'lead:') then exists (
+    select from calls c where c.account_id = t.account_id and c.phone = t.e164 and c.direction = 'inbound'
+      and c.outcome = 'answered' and c.started_at > m.created_at
+  ) or exists (
+    select from appointments v where v.account_id = t.account_id and v.e164 = t.e164 and v.state = 'booked'
+      and v.created_at > m.created_at
+  ) else false end`;
+
 /** Somebody whom a connected system names, with the number from which the company writes first. */
 export interface News {
   number: OwnNumber;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertCompany } from '../scheduling/testing/company-rows.ts';
 import { officeDay } from '../testing/office-day.ts';
 import { changeMode, openThread } from '../threads/threads.service.ts';
 import { findNumber } from './inbound.repository.ts';
@@ -17,6 +18,8 @@ const noon = mondayAt('12:00');
 let rig: MessagingRig;
 beforeAll(async () => {
   rig = await openMessaging('twilio');
+  await insertCompany(rig.database.db, rig.accountId, [{ seats: 1 }]);
+  await rig.database.pool.query('update text_companies set texts_when_open = false');
 });
 afterAll(() => rig.close());
 
@@ -32,6 +35,13 @@ const missed = (
     if (number === undefined) throw new Error('There is no number');
     return receiveMissedCall(trx, rig.deps, number, { providerId: randomUUID(), from, to, at }, reported);
   });
+/** A call of a person that somebody answered. */
+const answered = (phone: string, at: Date) =>
+  rig.database.pool.query(
+    `insert into calls (account_id, system, external_id, started_at, direction, phone, outcome)
+     values ($1, 'aircall', $2, $3, 'inbound', $4, 'answered')`,
+    [rig.accountId, randomUUID(), at, phone],
+  );
 const drainAt = async (at: Date) => {
   rig.clock.aheadMs = at.getTime() - Date.now();
   await rig.drain();
@@ -68,6 +78,37 @@ describe('a call that nobody answered', () => {
     expect(rig.phoneShows(phone)).toHaveLength(1);
   });
 
+  it.each<[string, (phone: string, after: Date) => Promise<unknown>]>([
+    ['a call of theirs was answered', (phone, after) => answered(phone, after)],
+    [
+      'they have a visit',
+      (phone, after) =>
+        rig.database.pool.query(
+          `insert into appointments (account_id, booking_key, service_id, crew_id, seat, starts_at, ends_at,
+             window_starts_at, window_ends_at, e164, state, made_by, created_at)
+           select account_id, $2::text, service_id, crew_id, 1 + (select count(*) from appointments), at, at + interval '1 hour', at,
+             at + interval '2 hours', $2, 'booked', 'user', $3
+           from text_services join text_crews using (account_id), lateral (select $3::timestamptz + interval '1 day') soon (at)
+           where account_id = $1`,
+          [rig.accountId, phone, after],
+        ),
+    ],
+  ])('at night is not answered in the morning once %s', async (_what, reach) => {
+    const [phone, other, lead] = [rig.phone(), rig.phone(), rig.phone()];
+    const night = mondayAt('23:00');
+    await missed(phone, { at: night });
+    // What was before it changes nothing.
+    await reach(other, new Date(Date.now() - 3_600_000));
+    await missed(other, { at: night });
+    await drainAt(night);
+    await rig.queue(lead, { intentKey: `lead:${lead}:first`, dueAt: mondayAt('09:00', 1) });
+    for (const one of [phone, lead]) await reach(one, mondayAt('08:05', 1));
+    await drainAt(mondayAt('09:30', 1));
+    for (const one of [phone, lead])
+      expect(await outbound(one)).toMatchObject([{ state: 'void', reasons: [{ rule: 'reached' }] }]);
+    expect(rig.phoneShows(other)).toHaveLength(1);
+  });
+
   it('gets no text once the person writes, or somebody of the company answers', async () => {
     const [writes, taken] = [rig.phone(), rig.phone()];
     await missed(writes);
@@ -92,15 +133,7 @@ describe('a call that nobody answered', () => {
           await changeMode(trx, rig.accountId, thread, { mode: 'person', userId: randomUUID() });
         }),
     ],
-    [
-      'reached somebody later',
-      (phone) =>
-        rig.database.pool.query(
-          `insert into calls (account_id, system, external_id, started_at, direction, phone, outcome)
-           values ($1, 'aircall', $2, $3, 'inbound', $4, 'answered')`,
-          [rig.accountId, randomUUID(), new Date(noon.getTime() + 1000), phone],
-        ),
-    ],
+    ['reached somebody later', (phone) => answered(phone, new Date(noon.getTime() + 1000))],
   ])('starts nothing where the person %s', async (_what, before) => {
     const phone = rig.phone();
     await before(phone);
