@@ -78,7 +78,7 @@ export const calendarOperations: Operations = {
   [`POST ${api.appointmentMove}`]: {
     summary: 'Move an appointment',
     description:
-      'Puts a booked appointment into another free window, with whichever crew has time then. With `despite` it goes to any time, as in booking. With `tell`, an id of your own, the customer is told by text where the rules let it: `told` says whether. The same `tell` sends no second text.',
+      'Puts a booked appointment into another free window, with whichever crew has time then. With `despite` it goes to any time, as in booking. With `tell`, an id of your own, the customer is told by text where the rules let it: `told` says whether. The same `tell` sends no second text. A move to the window that it has changes nothing, and is told only where the newest text of it named another; 409 where there is no such text and `tell` is given.',
     example: { params, body: { window, tell: id }, answer: told },
   },
   [`POST ${api.appointmentState}`]: {
