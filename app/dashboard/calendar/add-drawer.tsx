@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CalendarPage } from '../../../contract/calendar.ts';
+import type { CalendarPage, CalendarWindow } from '../../../contract/calendar.ts';
 import { ContactFields } from '../../../contract/calendar-forms.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -12,6 +13,7 @@ import { Optional } from '../../ui/optional.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
 import { useReloadWarning } from '../../ui/use-reload-warning.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { bookAppointment } from './api.ts';
 import { useRefreshCalendar } from './use-calendar.ts';
 import { type HeldTime, useTime } from './use-time.ts';
@@ -28,6 +30,8 @@ interface AddDrawerProps {
 
 const held = heldValues<ContactFields>();
 const heldTime = heldValues<HeldTime & { serviceId: string | null }>();
+/** The id of an appointment that may be booked, as long as the server has not said: a form opened anew sends it again. */
+const heldId = heldValues<string>();
 
 /** Books an appointment by hand. */
 export function AddDrawer({ open, onClose, ...form }: AddDrawerProps) {
@@ -51,7 +55,12 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
     heldTime.set(isChosen ? { serviceId, date, choice } : null);
   }, [isChosen, serviceId, date, choice]);
   useReloadWarning(isChosen);
-  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const [clientId, setClientId] = useState<string>(() => heldId.get() ?? crypto.randomUUID());
+  const finish = useWhileShown((day: string) => {
+    held.set(null);
+    setClientId(crypto.randomUUID());
+    onBooked(day);
+  });
   const refresh = useRefreshCalendar();
   const {
     form,
@@ -69,15 +78,21 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
     async send(contact) {
       if (serviceId === null) throw new NotChosen('Please choose a service.');
       if (time === null) throw new NotChosen('Please choose a time.');
+      heldId.set(clientId);
       try {
         await bookAppointment({ ...contact, ...time, clientId, serviceId });
-      } finally {
+      } catch (error) {
+        // Other refusals say nothing of an earlier try, whose answer may have been lost.
+        if (error instanceof ApiError && error.errorCode === 'conflict') forgetId(clientId);
         await refresh();
+        throw error;
       }
-      held.set(null);
-      heldTime.set(null);
-      setClientId(crypto.randomUUID());
-      onBooked(time.window.date);
+      // Not awaited: a form that is opened anew until then would hold what is booked, under another id.
+      void refresh();
+      forgetId(clientId);
+      // Closed meanwhile, the form may be open anew and hold another appointment by now.
+      if (isSameWindow(heldTime.get()?.choice?.window, time.window)) heldTime.set(null);
+      finish(time.window.date);
       return undefined;
     },
   });
@@ -132,3 +147,10 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
     </form>
   );
 }
+
+function forgetId(clientId: string): void {
+  if (heldId.get() === clientId) heldId.set(null);
+}
+
+const isSameWindow = (one: CalendarWindow | undefined, other: CalendarWindow) =>
+  one?.date === other.date && one.start === other.start && one.end === other.end;
