@@ -117,7 +117,7 @@ const minutes = (least: number) =>
     .check(z.minimum(least, `At least ${least} minutes`), z.maximum(1440, 'At most a day'));
 
 export const CompanyService = z.object({
-  /** A new one has a random id, chosen by the client. */
+  /** A new one has a random id, chosen by the client; what is suggested has one that every account shares. */
   serviceId: z.uuid(),
   name: nameIn('Service name', 60),
   /** Keys of the trade's problems. */
@@ -200,7 +200,7 @@ export type LiveNeed = (typeof liveNeeds)[number];
 /** What a trade's companies usually offer: to start from, and nothing that counts before it is saved. */
 const Suggestions = z.object({
   problems: z.array(z.object({ key: Key, name: z.string() })),
-  services: z.array(z.omit(CompanyService, { serviceId: true })),
+  services: z.array(CompanyService),
   hours: OpeningHours,
   /** Examples of sentences. */
   sentences: Sentences,

@@ -34,8 +34,8 @@ const suggestions = {
   problems: [{ key: 'ants', name: 'Ants' }],
   services: [
     {
-      ...{ name: 'One-time service', problems: ['ants'], price: { kind: 'ask' }, minutes: 60 },
-      ...{ recurring: false, windowMinutes: 120 },
+      ...{ serviceId: '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a23', name: 'One-time service', problems: ['ants'] },
+      ...{ price: { kind: 'ask' }, minutes: 60, recurring: false, windowMinutes: 120 },
     },
   ],
   ...{ hours, sentences },

@@ -1,5 +1,4 @@
 import type { TextingCompany } from '../../../../contract/texting-company.ts';
-import { pageValue } from '../../../ui/page-value.ts';
 import { wordsOf } from './profile-values.ts';
 import { missingIn, wholeNumber } from './service-values.ts';
 import { mergedKeys, mergedRows, mergedValue, mergedWords, type ThreeWay, under } from './three-way.ts';
@@ -17,12 +16,13 @@ export interface AreasValues {
   crews: CrewValues[];
 }
 
-const suggestedId = pageValue(() => crypto.randomUUID() as string);
+/** The same in every window, so that each knows as its own what another has saved. */
+const suggestedId = '9967803b-22d3-4ed0-8b54-a812fe326721';
 
 /** What is saved; one crew that does everything where none is. */
 export function storedAreas({ areas, crews, services }: TextingCompany): AreasValues {
   const suggested = {
-    ...{ crewId: suggestedId.current, name: 'Crew 1', seats: '1' },
+    ...{ crewId: suggestedId, name: 'Crew 1', seats: '1' },
     services: services.map(({ serviceId }) => serviceId),
   };
   return {

@@ -1,7 +1,6 @@
-import type { PricePeriod, Trade } from '../../../../contract/company-vocabulary.ts';
-import type { CompanyService, Suggestions, TextingCompany } from '../../../../contract/texting-company.ts';
+import type { PricePeriod } from '../../../../contract/company-vocabulary.ts';
+import type { CompanyService, TextingCompany } from '../../../../contract/texting-company.ts';
 import { moneyExact, parseDollars } from '../../../lib/format/money.ts';
-import { pageValue } from '../../../ui/page-value.ts';
 import { periodNames } from './labels.ts';
 import { mergedKeys, mergedRows, mergedValue, mergedWords, type ThreeWay, under } from './three-way.ts';
 
@@ -30,23 +29,11 @@ const valuesOf = ({ price, minutes, windowMinutes, ...service }: CompanyService)
   ...{ minutes: String(minutes), windowMinutes: String(windowMinutes) },
 });
 
-/** Ids of what is suggested: the same while the page is open. */
-const suggestedIds = pageValue(() => new Map<string, string>());
-
-function suggested(trade: Trade, services: Suggestions['services']): ServiceValues[] {
-  return services.map((service) => {
-    const key = `${trade} ${service.name}`;
-    const serviceId = suggestedIds.current.get(key) ?? crypto.randomUUID();
-    suggestedIds.current.set(key, serviceId);
-    return valuesOf({ ...service, serviceId });
-  });
-}
-
 /** What is saved; what the trade's companies usually offer where nothing is. */
 export function storedServices({ services, profile, suggestions }: TextingCompany): ServicesValues {
   const { trade } = profile;
-  if (services.length > 0 || trade === null) return { services: services.map(valuesOf) };
-  return { services: suggested(trade, suggestions[trade].services) };
+  const shown = services.length > 0 || trade === null ? services : suggestions[trade].services;
+  return { services: shown.map(valuesOf) };
 }
 
 export const newService = (): ServiceValues => ({

@@ -5,6 +5,7 @@ import { TextingCompanyAnswer } from '../../../../contract/texting-company.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { bodies, known, openPart, save } from '../testing/company-page.ts';
 import { told } from '../testing/texting-company.ts';
+import { storedAreas } from './area-values.ts';
 
 it('undoes nothing that another page saved meanwhile', async () => {
   const [plan] = told.services;
@@ -38,6 +39,36 @@ it('takes a service out that is still there, beside what another page saved', as
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(bodies(api.textingCompanyServices)).toEqual([
     { services: [plan, added], removed: [yard.serviceId] },
+  ]);
+});
+
+it('of what was only suggested it keeps what another page saved of it first', async () => {
+  const [plan, wasps] = told.suggestions['pest-control'].services;
+  if (plan === undefined || wasps === undefined) throw new Error('the sample trade has two services');
+  await openPart('services', { ...told, services: [] });
+  fakeApi.answerBy('PUT', api.textingCompanyServices, TextingCompanyAnswer, () => known.company);
+  await page.getByRole('button', { name: /^Wasp nest removal/ }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Wasps');
+  const yearly = { ...plan, name: 'Yearly plan' };
+  known.company = { ...known.company, services: [yearly, wasps] };
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(bodies(api.textingCompanyServices)).toEqual([
+    { services: [yearly, { ...wasps, name: 'Wasps' }], removed: [] },
+  ]);
+});
+
+it('knows the crew that is suggested at first as the one that another page saved', async () => {
+  const [first] = storedAreas({ ...told, crews: [] }).crews;
+  if (first === undefined) throw new Error('a crew is suggested');
+  await openPart('areas', { ...told, crews: [] });
+  fakeApi.answerBy('PUT', api.textingCompanyAreas, TextingCompanyAnswer, () => known.company);
+  await page.getByLabelText('Crew name').fill('North');
+  known.company = { ...known.company, crews: [{ ...first, seats: 3 }] };
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(bodies(api.textingCompanyAreas)).toMatchObject([
+    { crews: [{ crewId: first.crewId, name: 'North', seats: 3 }], removed: [] },
   ]);
 });
 

@@ -12,8 +12,14 @@ const suggestions: Suggestions = {
     { key: 'general', name: 'Anything else' },
   ],
   services: [
-    { ...service, name: 'Quarterly plan', problems: ['ants', 'general'], price: { kind: 'ask' } },
-    { ...service, name: 'Wasp nest removal', problems: ['wasps'], price: { kind: 'ask' } },
+    {
+      ...{ ...service, serviceId: '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a31', name: 'Quarterly plan' },
+      ...{ problems: ['ants', 'general'], price: { kind: 'ask' } },
+    },
+    {
+      ...{ ...service, serviceId: '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a32', name: 'Wasp nest removal' },
+      ...{ problems: ['wasps'], price: { kind: 'ask' } },
+    },
   ],
   hours: { week: { ...week, sat: [] }, closed: [] },
   sentences: { pet_safety: 'Keep pets off treated areas until they are dry, about 30 minutes.' },

@@ -20,8 +20,7 @@ const date = (text: string) => Temporal.PlainDate.from(text);
 it('every trade has suggestions that could be saved as they are', () => {
   for (const trade of trades) {
     const { services, hours, problems } = suggestionsByTrade()[trade];
-    const ids = services.map((service) => ({ ...service, serviceId: crypto.randomUUID() }));
-    expect(ServicesChange.safeParse({ services: ids, removed: [] }).error, trade).toBeUndefined();
+    expect(ServicesChange.safeParse({ services, removed: [] }).error, trade).toBeUndefined();
     expect(OpeningHours.safeParse(hours).error, trade).toBeUndefined();
     const known = problems.map(({ key }) => key);
     expect(
@@ -30,6 +29,11 @@ it('every trade has suggestions that could be saved as they are', () => {
     ).toEqual([]);
     expect(known, trade).toContain('general');
   }
+});
+
+it('no two suggested services share an id', () => {
+  const ids = trades.flatMap((trade) => suggestionsByTrade()[trade].services.map((one) => one.serviceId));
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 it('hours are those of the weekday, and none on a closed date', () => {

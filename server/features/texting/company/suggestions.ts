@@ -13,6 +13,7 @@ const TradeFile = z.strictObject({
   services: z
     .array(
       z.strictObject({
+        serviceId: z.uuid(),
         name: z.string(),
         problems: z.array(z.string()).min(1),
         minutes: z.int(),
