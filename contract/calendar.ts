@@ -50,6 +50,8 @@ export const CalendarAppointment = z.object({
   crewId: z.uuid(),
   /** The window that the customer was told. */
   window: CalendarWindow,
+  /** Whether that has begun: before, nobody can say that it is done or that nobody was there. */
+  hasBegun: z.boolean(),
   /** When the crew is at it. */
   work: CalendarWindow,
   /** E.164. */

@@ -34,7 +34,7 @@ export const calendarOperations: Operations = {
             ...{ appointmentId: id, state: 'booked', serviceId: id, serviceName: 'General service' },
             ...{ crewId: id, window, work: { ...window, end: '10:45' }, phone: '+18015550142' },
             ...{ name: 'Marisol Ortega', address: '12 Elm Street', threadId: null, madeBy: null },
-            confirmedAt: null,
+            ...{ hasBegun: false, confirmedAt: null },
             crm: {
               ...{ name: 'FieldRoutes', state: 'entered', number: '700001', reason: null },
               ...{ settledBy: null, settledAt: null },
@@ -84,7 +84,7 @@ export const calendarOperations: Operations = {
   [`POST ${api.appointmentState}`]: {
     summary: 'Cancel or close an appointment',
     description:
-      'Cancels an appointment, notes that nobody was there (`no_show`) or that it is `done`, or takes such a note back (`booked`). One that was cancelled stays so. A cancellation is told with `tell`, as a move is.',
+      'Cancels an appointment, notes that nobody was there (`no_show`) or that it is `done`, or takes such a note back (`booked`). A note before the window has begun is refused with `conflict`. One that was cancelled stays so. A cancellation is told with `tell`, as a move is.',
     example: { params, body: { state: 'cancelled' }, answer: changed },
   },
   [`GET ${api.appointmentNotice}`]: {

@@ -52,8 +52,8 @@ function Details({
   onClose,
   onMoved,
 }: Omit<AppointmentDrawerProps, 'open'> & { appointment: CalendarAppointment }) {
-  const { appointmentId, state, window, work, phone, address, threadId, confirmedAt, madeBy, crm } =
-    appointment;
+  const { appointmentId, state, window, hasBegun, work, phone, address, threadId } = appointment;
+  const { confirmedAt, madeBy, crm } = appointment;
   const refresh = useRefreshCalendar();
   const [moving, setMoving] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -109,8 +109,8 @@ function Details({
       ) : isGone ? null : (
         <div className="flex flex-wrap gap-2">
           {state === 'booked' && <Button onClick={() => setMoving(true)}>Move</Button>}
-          {state !== 'done' && state !== 'cancelled' && action('done', 'Done')}
-          {state !== 'no_show' && state !== 'cancelled' && action('no_show', 'No-show')}
+          {hasBegun && state !== 'done' && state !== 'cancelled' && action('done', 'Done')}
+          {hasBegun && state !== 'no_show' && state !== 'cancelled' && action('no_show', 'No-show')}
           {state !== 'booked' && state !== 'cancelled' && action('booked', 'Back to booked')}
           {state === 'booked' && (
             <Button tone="danger" onClick={() => setAsking(true)}>

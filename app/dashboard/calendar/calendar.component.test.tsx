@@ -238,6 +238,16 @@ describe('the calendar', () => {
     await expect.element(drawer.getByText('(801) 555-0142')).toBeVisible();
   });
 
+  it('asks what became of a visit once its window has begun', async () => {
+    knowsCalendar({ appointments: [appointment({ hasBegun: false })] });
+    await openCalendar();
+    await button(/Marisol Ortega/).click();
+    const drawer = page.getByRole('dialog', { name: 'Marisol Ortega' });
+    await expect.element(drawer.getByRole('button', { name: 'Move' })).toBeVisible();
+    for (const name of ['Done', 'No-show'])
+      await expect.element(drawer.getByRole('button', { name })).not.toBeInTheDocument();
+  });
+
   it('blocks time and frees it', async () => {
     knowsCalendar();
     fakeApi.answer('POST', api.blocks, BlockAnswer, { blockId: crypto.randomUUID() });

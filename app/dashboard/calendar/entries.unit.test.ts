@@ -8,7 +8,7 @@ const visit = (start: string, end: string): CalendarAppointment => {
   return {
     ...{ appointmentId: start, state: 'booked', serviceId: 'service', serviceName: 'Service', crewId },
     ...{ window: hours, work: hours, phone: null, name: null, address: null, threadId: null },
-    ...{ confirmedAt: null, madeBy: null, crm: null },
+    ...{ hasBegun: true, confirmedAt: null, madeBy: null, crm: null },
   };
 };
 const parts = (appointment: CalendarAppointment) =>

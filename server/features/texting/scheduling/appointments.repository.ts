@@ -220,12 +220,23 @@ export async function updateDetails(
     .execute();
 }
 
-/** Gives an appointment another state. Gives false where it is in none of those that may take it. */
+/**
+ * Gives an appointment another state. Gives false where it is in none of those that may take it, or its window has not
+ * begun by `begunBy`.
+ */
 export async function updateState(
   trx: Db,
   accountId: string,
   appointmentId: string,
-  { state, before }: { state: Exclude<AppointmentState, 'held'>; before: readonly AppointmentState[] },
+  {
+    state,
+    before,
+    begunBy = null,
+  }: {
+    state: Exclude<AppointmentState, 'held'>;
+    before: readonly AppointmentState[];
+    begunBy?: Date | null;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('appointments')
@@ -238,6 +249,7 @@ export async function updateState(
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
     .where('state', 'in', [...before])
+    .$if(begunBy !== null, (update) => update.where('window_starts_at', '<=', begunBy))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -172,19 +172,22 @@ export function createCalendar(deps: CalendarDeps): Calendar {
 }
 
 /**
- * Gives an appointment another state and tells open pages. `gone`: it is not there or may not take that state; `taken`:
- * it was to be booked again, and its time is another's.
+ * Gives an appointment another state and tells open pages. `gone`: it is not there or may not take that state; `early`:
+ * its window has not begun by `begunBy`; `taken`: it was to be booked again, and its time is another's.
  */
 export async function changeState(
   { db, accountId }: Pick<CalendarDeps, 'db' | 'accountId'>,
   appointmentId: string,
   state: 'booked' | 'cancelled' | 'no_show' | 'done',
-): Promise<'changed' | 'gone' | 'taken'> {
+  begunBy: Date | null = null,
+): Promise<'changed' | 'gone' | 'early' | 'taken'> {
   try {
     return await db.transaction().execute(async (trx) => {
       const known = await findAppointment(trx, accountId, appointmentId);
-      const change = { state, before: statesBefore(state) };
-      if (known === undefined || !(await updateState(trx, accountId, appointmentId, change))) return 'gone';
+      const change = { state, before: statesBefore(state), begunBy };
+      if (known === undefined) return 'gone';
+      if (!(await updateState(trx, accountId, appointmentId, change)))
+        return begunBy !== null && known.window.start > begunBy.getTime() ? 'early' : 'gone';
       await publishChange(trx, accountId, known);
       return 'changed';
     });

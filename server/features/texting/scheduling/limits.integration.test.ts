@@ -95,7 +95,8 @@ describe('visits of a crew', () => {
   it('are refused beyond the most of a day, whatever became of them', async () => {
     await insertDone(299, '2026-03-09T15:00Z');
     const { appointmentId } = await book(deps(), person, wish());
-    await setState(deps(), person, appointmentId, { state: 'done' });
+    const begun = { ...deps(), now: () => new Date('2026-03-09T14:00:00Z') };
+    await setState(begun, person, appointmentId, { state: 'done' });
     const full = {
       ...refused,
       message:

@@ -27,6 +27,8 @@ let accounts = 0;
 const log = { error: vi.fn() };
 const deps = () => ({ db: database.db, log, now: () => new Date('2026-03-07T20:00:00Z') });
 const monday = '2026-03-09';
+/** The moment at which the window of Monday from 10 on begins. */
+const begun = () => ({ ...deps(), now: () => new Date('2026-03-09T16:00:00Z') });
 const window = (start: string, end: string, date = monday): CalendarWindow => ({ date, start, end });
 
 beforeAll(async () => {
@@ -126,7 +128,7 @@ describe('the page of the calendar', () => {
     });
     await move(deps(), person, appointmentId, { window: window('10:00', '12:00') });
     for (const state of ['no_show', 'booked', 'done', 'booked', 'cancelled'] as const) {
-      await setState(deps(), person, appointmentId, { state });
+      await setState(begun(), person, appointmentId, { state });
     }
     expect((await page()).appointments).toEqual([]);
     await expect(setState(deps(), person, appointmentId, { state: 'booked' })).rejects.toMatchObject({
@@ -134,6 +136,20 @@ describe('the page of the calendar', () => {
     });
     const back = { window: window('08:00', '10:00') };
     await expect(move(deps(), person, appointmentId, back)).rejects.toMatchObject({ errorCode: 'conflict' });
+  });
+
+  it('notes what became of a visit once its window has begun, and keeps its time until then', async () => {
+    const { appointmentId } = await book(deps(), person, wish({ window: window('10:00', '12:00') }));
+    const early = { ...deps(), now: () => new Date('2026-03-09T15:59:59Z') };
+    for (const state of ['done', 'no_show'] as const)
+      await expect(setState(early, person, appointmentId, { state })).rejects.toMatchObject({
+        errorCode: 'conflict',
+        message: 'This visit is still to come. Please note what became of it once its window has begun.',
+      });
+    expect((await page()).appointments).toMatchObject([{ state: 'booked', hasBegun: false }]);
+    await setState(begun(), person, appointmentId, { state: 'done' });
+    const { appointments } = await readPage(begun(), person, { from: monday, days: 1 });
+    expect(appointments).toMatchObject([{ state: 'done', hasBegun: true }]);
   });
 
   it('takes any time in spite of what a person has seen against it, and of nothing else', async () => {
@@ -193,7 +209,7 @@ describe('the page of the calendar', () => {
     expect(last).toMatchObject({ told: true });
     // Noted as done by mistake: what waits is still so.
     for (const state of ['done', 'booked'] as const)
-      expect(await setState(deps(), person, appointmentId, { state })).toMatchObject({ told: null });
+      expect(await setState(begun(), person, appointmentId, { state })).toMatchObject({ told: null });
     const waits = db.selectFrom('text_messages').where('account_id', '=', accountId).select('body');
     expect(await waits.where('state', '=', 'waiting').execute()).toEqual([{ body: text }]);
     // Moved again without a word: what waits to be told is no longer so.

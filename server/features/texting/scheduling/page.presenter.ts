@@ -26,12 +26,13 @@ export const windowFrom = ({ date, start, end }: CalendarWindow): FreeWindow => 
   ...{ start: Temporal.PlainTime.from(start), end: Temporal.PlainTime.from(end) },
 });
 
-/** An appointment as its company sees it, by the company's clocks. */
-export function presentAppointment(shown: ShownAppointment, zone: string): CalendarAppointment {
+/** An appointment as its company sees it `now`, by the company's clocks. */
+export function presentAppointment(shown: ShownAppointment, zone: string, now: Date): CalendarAppointment {
   const { appointmentId, state, serviceId, serviceName, crewId, address, threadId } = shown;
   return {
     ...{ appointmentId, state, serviceId, serviceName, crewId, address, threadId },
     window: presentWindow(windowOf(shown.window, zone)),
+    hasBegun: shown.window.start <= now.getTime(),
     work: presentWindow(windowOf(shown.work, zone)),
     ...{ phone: shown.e164, name: shown.contactName },
     confirmedAt: shown.confirmedAt?.toISOString() ?? null,

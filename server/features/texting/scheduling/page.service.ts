@@ -79,7 +79,7 @@ export async function readPage(
     ...{ zone, today: today.toString(), missing, services: offered },
     crews: presentCrews(crews, shown),
     days: presentDays(company, dates),
-    appointments: shown.map((one) => presentAppointment(one, zone)),
+    appointments: shown.map((one) => presentAppointment(one, zone, now())),
     blocks: blocks.rows.map((one) => presentBlock(one, zone)),
     more: next !== null || blocks.next !== null,
   };
@@ -169,14 +169,19 @@ interface Changed {
   told: boolean | null;
 }
 
-/** Cancels an appointment, notes that nobody was there or that it is done, or takes such a note back. */
+/**
+ * Cancels an appointment, notes that nobody was there or that it is done, or takes such a note back. Throws AppError
+ * `conflict` for a note of a visit whose window has not begun: its time would be another's at once.
+ */
 export async function setState(
   deps: ChangeDeps,
   person: Person,
   appointmentId: string,
   { state, tell }: StateRequest,
 ): Promise<Changed> {
-  const outcome = await changeState({ ...deps, accountId: person.accountId }, appointmentId, state);
+  const begunBy = state === 'done' || state === 'no_show' ? (deps.now?.() ?? new Date()) : null;
+  const outcome = await changeState({ ...deps, accountId: person.accountId }, appointmentId, state, begunBy);
+  if (outcome === 'early') throw new AppError('conflict', stillToCome);
   if (outcome === 'taken') throw taken();
   if (outcome === 'gone') throw await goneOf(deps, person, appointmentId);
   // A note that it is done may be taken back, and changes nothing of what the customer has to know.
@@ -254,6 +259,7 @@ const taken = (despite?: readonly TimeDoubt[]) =>
       ? 'This window is no longer free. Please choose another.'
       : 'The calendar has changed meanwhile. Please look at this time again.',
   );
+const stillToCome = 'This visit is still to come. Please note what became of it once its window has begun.';
 const bookedOtherwise = ({ serviceId, window }: Appointment, { services, zone }: Company) => {
   const name = services.find((one) => one.serviceId === serviceId)?.name;
   const what = [name, windowText(windowOf(window, zone), 'en')].filter((part) => part !== undefined);
