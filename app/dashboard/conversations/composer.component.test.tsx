@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { WriteAnswer } from '../../../contract/conversations.ts';
+import { ThreadDetailAnswer, WriteAnswer } from '../../../contract/conversations.ts';
 import { api } from '../../../contract/paths.ts';
 import { asksBeforeReload } from '../../testing/before-reload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -106,6 +106,23 @@ describe('the field to write in', () => {
     await expect
       .element(text('May not be texted: The person has asked for no more texts.').first())
       .toBeVisible();
+  });
+
+  it('lets what was typed be cleared where the number may be texted no more, and sends none of it', async () => {
+    const reasons = [{ rule: 'stop', why: 'The person has asked for no more texts.' }];
+    const stopped = { ...detail().maySend, decision: 'never' as const, reasons };
+    const stream = knowsConversations();
+    await openMarisol();
+    await composer().fill('half a sentence');
+    fakeApi.answer('GET', api.textingThread, ThreadDetailAnswer, detail({ maySend: stopped }));
+    stream.change(marisolId);
+    await expect.element(button('Send')).toBeDisabled();
+    await composer().click();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await composer().fill('');
+    await expect.element(composer()).toBeDisabled();
+    expect(asksBeforeReload()).toBe(false);
+    expect(written()).toEqual([]);
   });
 
   it('keeps what was typed while another conversation is read', async () => {

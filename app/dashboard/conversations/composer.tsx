@@ -45,6 +45,7 @@ export function Composer({ threadId, detail, now }: ComposerProps) {
     setProblem(undefined);
   };
   const submit = () => {
+    if (never) return;
     const checked = WriteRequest.shape.body.safeParse(body);
     setProblem(checked.error?.issues[0]?.message);
     if (checked.success) send.start(checked.data, setOutcome);
@@ -71,7 +72,7 @@ export function Composer({ threadId, detail, now }: ComposerProps) {
             placeholder={placeholder(detail)}
             value={body}
             rows={1}
-            disabled={never}
+            disabled={never && body === ''}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
