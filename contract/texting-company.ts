@@ -236,6 +236,10 @@ export const TextingCompany = z.object({
   }),
   /** Booked visits whose window is not over, by the id of their service; those of a service without any are left out. */
   visitsAhead: z.record(z.uuid(), z.int()),
+  /** The same by the id of their crew. */
+  visitsAheadByCrew: z.record(z.uuid(), z.int()),
+  /** The same by the date on which their window begins, of the next 400 days. */
+  visitsAheadByDate: z.record(z.iso.date(), z.int()),
   /** By trade. */
   suggestions: z.record(z.enum(trades), Suggestions),
   /** Numbers whose check against the do-not-call registries is recorded, and when the latest was made. */

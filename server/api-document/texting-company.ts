@@ -25,9 +25,8 @@ const services = [
     },
   },
 ];
-const crews = [
-  { crewId: '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a22', name: 'North', seats: 1, services: [serviceId] },
-];
+const crewId = '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a22';
+const crews = [{ crewId, name: 'North', seats: 1, services: [serviceId] }];
 const sentences = { pet_safety: 'Keep pets off treated areas until they are dry.' };
 const needs = ['number', 'profile', 'hours', 'service', 'area', 'crew', 'on_call'];
 const suggestions = {
@@ -46,6 +45,7 @@ const answer = ok({
   assistant: { sentences, personTopics: ['billing'], onCall: '+18015550177', usesModel: null },
   live: { on: false, needs: needs.map((need) => ({ need, done: need !== 'number' })) },
   visitsAhead: { [serviceId]: 12 },
+  ...{ visitsAheadByCrew: { [crewId]: 12 }, visitsAheadByDate: { '2026-12-23': 12 } },
   suggestions: {
     ...{ 'pest-control': suggestions, hvac: suggestions },
     ...{ plumbing: suggestions, electrical: suggestions },

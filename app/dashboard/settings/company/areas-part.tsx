@@ -9,8 +9,9 @@ import { AddButton } from './add-button.tsx';
 import { type AreasValues, areasRequest, mergedAreas, newCrew, storedAreas } from './area-values.ts';
 import { CrewFields } from './crew-fields.tsx';
 import { PartForm } from './part-form.tsx';
-import { undoneServices, VisitsAhead } from './undone-services.tsx';
+import { undoneServices } from './undone-services.tsx';
 import { errorWithin, type Typed, usePartForm } from './use-part-form.ts';
+import { VisitsAhead } from './visits-ahead.tsx';
 
 const held = heldValues<Typed<AreasValues>>();
 
@@ -20,6 +21,7 @@ export function AreasPart({ company }: { company: TextingCompany }) {
     ...{ company, storedOf: storedAreas, merge: mergedAreas, held },
     ...{ requestOf: areasRequest, schema: AreasChange, save: saveAreas },
   });
+  const kept = new Set(values.crews.map(({ crewId }) => crewId));
   const saved = new Set(company.crews.map(({ crewId }) => crewId));
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
@@ -70,8 +72,14 @@ export function AreasPart({ company }: { company: TextingCompany }) {
         ))}
       </ul>
       <VisitsAhead
-        services={undoneServices(company.services, values.crews)}
-        visitsAhead={company.visitsAhead}
+        of={[
+          ...undoneServices(company.services, values.crews).map(({ serviceId: id, name }) => ({
+            ...{ id, name, count: company.visitsAhead[id] },
+          })),
+          ...company.crews
+            .filter(({ crewId }) => !kept.has(crewId))
+            .map(({ crewId: id, name }) => ({ id, name, count: company.visitsAheadByCrew[id] })),
+        ]}
       />
       {values.crews.length === 0 && (
         <p className="text-muted text-small">Without a crew no visit is offered.</p>

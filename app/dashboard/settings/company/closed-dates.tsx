@@ -3,18 +3,21 @@ import { companyLimits } from '../../../../contract/texting-company.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { InputField } from '../../../ui/input-field.tsx';
+import { VisitsAhead } from './visits-ahead.tsx';
 
 interface ClosedDatesProps {
   /** `2026-12-25`. */
   dates: readonly string[];
   error: string | undefined;
+  /** Visits that are booked, by date. */
+  booked: Readonly<Record<string, number>>;
   onChange: (dates: string[]) => void;
 }
 
 const asText = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** Dates on which the company is closed all the same. */
-export function ClosedDates({ dates, error, onChange }: ClosedDatesProps) {
+export function ClosedDates({ dates, error, booked, onChange }: ClosedDatesProps) {
   const [typed, setTyped] = useState('');
   const isFull = dates.length >= companyLimits.closed;
   const canAdd = !isFull && /^\d{4}-\d\d-\d\d$/.test(typed);
@@ -70,6 +73,9 @@ export function ClosedDates({ dates, error, onChange }: ClosedDatesProps) {
           ))}
         </ul>
       )}
+      <VisitsAhead
+        of={dates.map((date) => ({ id: date, name: asText.format(new Date(date)), count: booked[date] }))}
+      />
     </div>
   );
 }

@@ -103,6 +103,7 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
           <ClosedDates
             dates={values.closed}
             error={errorWithin(errors, 'hours.closed')}
+            booked={company.visitsAheadByDate}
             onChange={(closed) => set({ closed })}
           />
         </Card>

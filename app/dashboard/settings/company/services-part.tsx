@@ -18,9 +18,10 @@ import {
   servicesRequest,
   storedServices,
 } from './service-values.ts';
-import { undoneServices, VisitsAhead } from './undone-services.tsx';
+import { undoneServices } from './undone-services.tsx';
 import { useOrder } from './use-order.ts';
 import { type Typed, usePartForm } from './use-part-form.ts';
+import { VisitsAhead } from './visits-ahead.tsx';
 
 const held = heldValues<Typed<ServicesValues>>();
 
@@ -112,8 +113,9 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
         {said}
       </p>
       <VisitsAhead
-        services={company.services.filter(({ serviceId }) => !kept.has(serviceId))}
-        visitsAhead={company.visitsAhead}
+        of={company.services
+          .filter(({ serviceId }) => !kept.has(serviceId))
+          .map(({ serviceId: id, name }) => ({ id, name, count: company.visitsAhead[id] }))}
       />
       {values.services.length === 0 && <p className="text-muted text-small">There is no service yet.</p>}
       <AddButton

@@ -1,5 +1,4 @@
 import type { TextingCompany } from '../../../../contract/texting-company.ts';
-import { plural } from '../../../lib/format/number.ts';
 
 type Service = Pick<TextingCompany['services'][number], 'serviceId' | 'name'>;
 
@@ -18,32 +17,3 @@ export const UndoneTag = () => (
     No crew does this
   </span>
 );
-
-interface VisitsAheadProps {
-  /** Those that are to be done no more. */
-  services: readonly Service[];
-  visitsAhead: TextingCompany['visitsAhead'];
-}
-
-/** Says how many visits lie ahead for services that are to be done no more, and what becomes of them. */
-export function VisitsAhead({ services, visitsAhead }: VisitsAheadProps) {
-  const booked = services.flatMap(({ serviceId, name }) => {
-    const count = visitsAhead[serviceId] ?? 0;
-    return count === 0 ? [] : [{ serviceId, text: `${plural(count, 'visit')} ahead: ${name}` }];
-  });
-  return (
-    <div role="status" className={booked.length === 0 ? 'absolute' : 'flex flex-col gap-1 text-small'}>
-      {booked.map(({ serviceId, text }) => (
-        <p key={serviceId} className="font-medium">
-          {text}
-        </p>
-      ))}
-      {booked.length > 0 && (
-        <p className="text-muted">
-          They stay in the calendar with their crews, where they can be moved or cancelled. Nothing new is
-          booked.
-        </p>
-      )}
-    </div>
-  );
-}

@@ -35,7 +35,7 @@ export const untold: TextingCompany = {
   ...{ services: [], areas: [], crews: [] },
   assistant: { sentences: {}, personTopics: [], onCall: null, usesModel: null },
   live: { on: false, needs: needs.map((need) => ({ need, done: need === 'number' })) },
-  visitsAhead: {},
+  ...{ visitsAhead: {}, visitsAheadByCrew: {}, visitsAheadByDate: {} },
   suggestions: {
     ...{ 'pest-control': suggestions, hvac: suggestions },
     ...{ plumbing: suggestions, electrical: suggestions },

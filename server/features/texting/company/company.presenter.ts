@@ -12,6 +12,8 @@ interface Stored {
   services: readonly Service[];
   crews: readonly Crew[];
   visitsAhead: Readonly<Record<string, number>>;
+  visitsAheadByCrew: Readonly<Record<string, number>>;
+  visitsAheadByDate: Readonly<Record<string, number>>;
   hasNumber: boolean;
   readsTexts: boolean;
 }
@@ -23,6 +25,8 @@ export function presentCompany({
   services,
   crews,
   visitsAhead,
+  visitsAheadByCrew,
+  visitsAheadByDate,
   hasNumber,
   readsTexts,
 }: Stored): TextingCompany {
@@ -51,7 +55,7 @@ export function presentCompany({
       usesModel: readsTexts ? (row?.uses_model ?? true) : null,
     },
     live: { on: isLive(row?.assistant_on ?? false, needs), needs },
-    visitsAhead,
+    ...{ visitsAhead, visitsAheadByCrew, visitsAheadByDate },
     suggestions: suggestionsByTrade(),
     doNotCall: {
       ...{ numbers: row?.checked_numbers ?? 0, listed: row?.listed_numbers ?? 0 },

@@ -17,7 +17,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { findCrmSettings } from '../crm/crm.repository.ts';
 import { listNumbers } from '../numbers/numbers.repository.ts';
 import { STATES } from '../policy/facts.ts';
-import { countVisitsAhead } from '../scheduling/visits-ahead.repository.ts';
+import { countOfCrews, countOfDates, countVisitsAhead } from '../scheduling/visits-ahead.repository.ts';
 import { readUsNumber } from '../us-number.ts';
 import { changeZone, visitsMeet } from './change-zone.ts';
 import { presentCompany } from './company.presenter.ts';
@@ -46,12 +46,15 @@ export async function readTextingCompany(
   { db, readsTexts = false }: CompanyDeps,
   accountId: string,
 ): Promise<TextingCompany> {
+  const row = await findProfile(db, accountId);
+  const [zone, now] = [await accountZone(db, accountId), new Date()];
   return presentCompany({
-    row: await findProfile(db, accountId),
-    accountZone: await accountZone(db, accountId),
+    ...{ row, accountZone: zone },
     services: await listServices(db, accountId),
     crews: await listCrews(db, accountId),
-    visitsAhead: await countVisitsAhead(db, accountId, new Date()),
+    visitsAhead: await countVisitsAhead(db, accountId, now),
+    visitsAheadByCrew: await countOfCrews(db, accountId, now),
+    visitsAheadByDate: await countOfDates(db, accountId, now, row?.zone ?? zone),
     hasNumber: await hasNumber(db, accountId),
     readsTexts,
   });

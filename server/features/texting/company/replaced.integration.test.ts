@@ -6,7 +6,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { createCalendar } from '../scheduling/calendar.service.ts';
 import { insertCompany, type MadeCompany } from '../scheduling/testing/company-rows.ts';
-import { countVisitsAhead } from '../scheduling/visits-ahead.repository.ts';
+import { countOfCrews, countOfDates, countVisitsAhead } from '../scheduling/visits-ahead.repository.ts';
 import { ownerOf } from '../threads/testing/texting-rows.ts';
 import { listCrews } from './company.repository.ts';
 import { readTextingCompany, saveAreas, saveServices } from './company.service.ts';
@@ -117,6 +117,30 @@ it('says how many visits of each service lie ahead', async () => {
   );
   await services([], [serviceId()]);
   expect((await readTextingCompany({ db }, accountId)).visitsAhead).toEqual({ [serviceId()]: 1 });
+});
+
+it('says how many visits of each crew, and on each date, lie ahead', async () => {
+  const { db } = database;
+  await book();
+  const sooner = new Date('2026-03-02T20:00Z');
+  const ofDates = (zone: string, at = sooner) => countOfDates(db, accountId, at, zone);
+  expect(await countOfCrews(db, accountId, sooner)).toEqual({ [crewId()]: 1 });
+  // By the company's clocks: its window is from eight to ten in the morning in Denver.
+  expect(await ofDates('America/Denver')).toEqual({ '2026-03-03': 1 });
+  expect(await ofDates('Pacific/Auckland')).toEqual({ '2026-03-04': 1 });
+  expect(await ofDates('America/Denver', new Date('2026-03-03T17:00Z'))).toEqual({});
+  expect(await ofDates('America/Denver', new Date('2025-01-02T20:00Z'))).toEqual({});
+  const soon = Temporal.Now.instant().add({ hours: 1 });
+  await database.pool.query(
+    `update appointments set window_starts_at = $2, window_ends_at = $2::timestamptz + interval '2 hours'
+      where account_id = $1`,
+    [accountId, soon.toString()],
+  );
+  await crews([], [crewId()]);
+  const date = soon.toZonedDateTimeISO('America/Denver').toPlainDate().toString();
+  expect(await readTextingCompany({ db }, accountId)).toMatchObject({
+    ...{ crews: [], visitsAheadByCrew: { [crewId()]: 1 }, visitsAheadByDate: { [date]: 1 } },
+  });
 });
 
 it.each(['crew', 'service'])('keeps a %s that is being booked at that moment', async (which) => {

@@ -1,20 +1,42 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import { longestWorkMs } from './company-time.ts';
+import { longestWorkMs, minuteMs } from './company-time.ts';
 
 type Db = Kysely<Database>;
 
 /** How many booked visits of each service have a window that is not over, by its id. */
-export async function countVisitsAhead(
+export const countVisitsAhead = (db: Db, accountId: string, now: Date): Promise<Record<string, number>> =>
+  countBy(visitsAhead(db, accountId, now), sql.ref('service_id'));
+
+/** The same by the id of the crew. */
+export const countOfCrews = (db: Db, accountId: string, now: Date): Promise<Record<string, number>> =>
+  countBy(visitsAhead(db, accountId, now), sql.ref('crew_id'));
+
+/** How far ahead visits are counted by date, so that their dates are so many at most: holidays are said a year ahead. */
+const daysCounted = 400;
+
+/** The same by the date on which the window begins in a time zone, of the next 400 days. */
+export const countOfDates = (
   db: Db,
   accountId: string,
   now: Date,
-): Promise<Record<string, number>> {
-  const rows = await visitsAhead(db, accountId, now)
-    .select(({ fn }) => ['service_id', fn.countAll<number>().as('count')])
-    .groupBy('service_id')
+  zone: string,
+): Promise<Record<string, number>> =>
+  countBy(
+    visitsAhead(db, accountId, now).where(
+      'window_starts_at',
+      '<',
+      new Date(now.getTime() + daysCounted * 24 * 60 * minuteMs),
+    ),
+    sql`to_char(window_starts_at at time zone ${zone}, 'YYYY-MM-DD')`,
+  );
+
+async function countBy(of: ReturnType<typeof visitsAhead>, key: Expression<string>) {
+  const rows = await of
+    .select(({ fn }) => [sql<string>`${key}`.as('key'), fn.countAll<number>().as('count')])
+    .groupBy('key')
     .execute();
-  return Object.fromEntries(rows.map(({ service_id, count }) => [service_id, count]));
+  return Object.fromEntries(rows.map((row) => [row.key, row.count]));
 }
 
 const visitsAhead = (db: Db, accountId: string, now: Date) =>
