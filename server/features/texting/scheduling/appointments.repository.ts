@@ -14,6 +14,7 @@ export interface Appointment {
   state: AppointmentState;
   threadId: string | null;
   e164: string | null;
+  contactName: string | null;
   /** The window that the customer was told. */
   window: Interval;
 }
@@ -40,6 +41,7 @@ const columns = [
   'state',
   'thread_id',
   'e164',
+  'contact_name',
   'window_starts_at',
   'window_ends_at',
 ] as const;
@@ -147,6 +149,7 @@ export interface AppointmentRow {
   state: AppointmentState;
   thread_id: string | null;
   e164: string | null;
+  contact_name: string | null;
   window_starts_at: Date;
   window_ends_at: Date;
 }
@@ -155,7 +158,7 @@ export interface AppointmentRow {
 export const appointmentOf = (row: AppointmentRow): Appointment => ({
   appointmentId: row.appointment_id,
   ...{ serviceId: row.service_id, state: row.state, threadId: row.thread_id },
-  e164: row.e164,
+  ...{ e164: row.e164, contactName: row.contact_name },
   window: { start: row.window_starts_at.getTime(), end: row.window_ends_at.getTime() },
 });
 

@@ -113,7 +113,7 @@ describe('the page of the calendar', () => {
     const { appointmentId } = await book(deps(), person, once);
     expect(await book(deps(), person, once)).toEqual({ appointmentId });
     // The answer was lost, and something else chosen before the retry.
-    for (const other of [{ window: window('10:00', '12:00') }, { phone: '(801) 555-0143' }])
+    for (const other of [{ window: window('10:00', '12:00') }, { phone: '(801) 555-0143' }, { name: 'Ivy' }])
       await expect(book(deps(), person, { ...once, ...other })).rejects.toMatchObject({
         errorCode: 'conflict',
         message:

@@ -136,8 +136,8 @@ export async function book(
   if (made === undefined) throw notFound('appointment');
   const { start, end } = intervalOf(windowFrom(window), company.zone);
   const isSameWindow = made.window.start === start && made.window.end === end;
-  if (!(isSameWindow && made.serviceId === serviceId && made.e164 === e164))
-    throw bookedOtherwise(made, company);
+  const isSameCustomer = made.e164 === e164 && made.contactName === name;
+  if (!(isSameWindow && made.serviceId === serviceId && isSameCustomer)) throw bookedOtherwise(made, company);
   return { appointmentId };
 }
 

@@ -23,7 +23,6 @@ export interface ShownAppointment extends Appointment {
   crewId: string;
   crewName: string;
   work: Interval;
-  contactName: string | null;
   address: string | null;
   confirmedAt: Date | null;
   madeBy: 'assistant' | 'user';
@@ -117,8 +116,7 @@ const shownOf = (row: ShownRow): ShownAppointment => ({
   ...appointmentOf(row),
   ...{ serviceName: row.service_name, crewId: row.crew_id, crewName: row.crew_name },
   work: { start: row.starts_at.getTime(), end: row.ends_at.getTime() },
-  ...{ contactName: row.contact_name, address: row.address },
-  ...{ confirmedAt: row.confirmed_at, madeBy: row.made_by, userName: row.full_name },
+  ...{ address: row.address, confirmedAt: row.confirmed_at, madeBy: row.made_by, userName: row.full_name },
   crm:
     row.crm === null || row.crm_state === null
       ? null
