@@ -1,6 +1,6 @@
 import { worksAt } from '../../company/company.ts';
 import type { Appointment, FreeWindow } from '../facts.ts';
-import { tokensOf } from '../read/tokens.ts';
+import { isWord, type Token, tokensOf } from '../read/tokens.ts';
 import { mergeWhen, noWhen, saysWhen, type When } from '../read/when.ts';
 import { questionWords } from '../read/when-words.ts';
 import { type Choice, choose, isSame } from './choose.ts';
@@ -53,7 +53,7 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
     ...{ said, wish: state.wish, offered },
     free: current === undefined ? free : free.filter((window) => !isSame(window, current.window)),
     refused: state.refused.map(windowOf),
-    isMoving: current !== undefined,
+    isMoving: current !== undefined && wishesToMove(turn),
     isAsking: has(turn, 'ask_when') && tokensOf(turn.text).some(({ text }) => questionWords.has(text)),
     // To what else was asked or said last, a yes chooses nothing.
     isYes: (state.asked === 'window' || state.asked === 'which') && has(turn, 'yes') && !has(turn, 'no'),
@@ -73,6 +73,24 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
   }
   if (saysWhen(said)) state.wish = mergeWhen(state.wish, said);
   await apply(turn, serviceId, choice);
+}
+
+/** Beside a time so many words of no other wish say when they want to come, and more may tell of something else. */
+const mostBesideTime = 1;
+
+/** Whether a time that is named is one to move a visit to, and not told in passing: "I have a meeting at 10". */
+function wishesToMove(turn: Turn): boolean {
+  const { state, reading, text } = turn;
+  const isOfTime = ({ start, end }: Token) =>
+    reading.when.spans.some((span) => start >= span.start && end <= span.end);
+  const rest = tokensOf(text).filter((token) => isWord(token) && !isOfTime(token));
+  return (
+    state.asked === 'move' ||
+    state.offered.length > 0 ||
+    reading.asks ||
+    has(turn, 'change_visit', 'yes', 'want_visit') ||
+    rest.length <= mostBesideTime
+  );
 }
 
 /** What is wished in place of the current window: "from Thursday to Saturday" wishes Saturday. */

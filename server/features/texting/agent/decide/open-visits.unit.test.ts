@@ -93,6 +93,24 @@ describe('a cancellation that is taken back', () => {
   });
 });
 
+describe('a time that is told in passing', () => {
+  it.each([
+    'I have a meeting at 10',
+    'my plane leaves thursday at 10',
+    'cleaners come wednesday at 10',
+    'I have a doctors appointment at 4 so please be done by then',
+  ])('moves nothing unasked: %s', async (text) => {
+    const { last, kept } = await talk([text], { wed: 14 });
+    expect([last, kept]).toEqual([expect.stringContaining('Does that work for you?'), ['wed 14']]);
+    expect((await reminded(text, 'no')).kept).toEqual(['wed 14']);
+  });
+
+  it.each(['thursday at 10 please', 'can you come thursday at 10', 'thursday at 10 works better'])(
+    'is told from a wish: %s',
+    async (text) => expect((await talk([text], { wed: 14 })).kept).toEqual(['thu 10']),
+  );
+});
+
 describe('who will be there', () => {
   it.each([
     "I can't be there but my wife will be",

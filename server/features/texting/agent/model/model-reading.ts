@@ -93,7 +93,7 @@ export function readingBy(
     isNamed: problems.length > 0 || own.isNamed,
     problems: problems.length === 0 ? own.problems : problems.map((problem) => ({ problem, ...whole })),
     kind: answer.kind ?? own.kind,
-    when: saysWhen(when) ? { ...when, from: own.when.from } : own.when,
+    when: saysWhen(when) ? { ...when, from: own.when.from, spans: own.when.spans } : own.when,
     postalCode: /^\d{5}$/.test(postal) && text.includes(postal) ? postal : own.postalCode,
     address: streetLine(quoted(answer.address, text)) ?? own.address,
     name: quoted(answer.name, text)?.match(/^\p{L}[\p{L}'. -]*$/u)?.[0] ?? own.name,

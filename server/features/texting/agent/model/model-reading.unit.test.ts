@@ -66,9 +66,12 @@ describe('what a model read', () => {
         times: { from: null, to: '12:00', by: null, at: '09:30' },
       },
     ];
-    expect(merged({ when: { ...when, options, choice: 2 } }, 'x').when).toMatchObject({
+    // Where they stand in the text the built-in reader knows.
+    const spans = [{ start: 0, end: 1 }];
+    const mine = { when: { ...noWhen(), spans } };
+    expect(merged({ when: { ...when, options, choice: 2 } }, 'x', mine).when).toMatchObject({
       options: [{ days: { from: '2026-12-01', weekdays: [2] }, times: { to: 720, at: 570 } }],
-      ordinal: 1,
+      ...{ ordinal: 1, spans },
     });
   });
 
