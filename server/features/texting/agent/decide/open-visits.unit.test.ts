@@ -111,6 +111,25 @@ describe('a time that is told in passing', () => {
   );
 });
 
+describe('a further visit', () => {
+  it.each([
+    ...['can i schedule another visit for saturday', 'book another for friday', 'otra visita el viernes'],
+    ...["can you also come to my mom's on friday", 'i also need ants done thursday'],
+  ])("is a person's to plan, and moves none: %s", async (text) => {
+    expect(await talk([text], { wed: 14 })).toMatchObject({
+      handedOver: 'outside_playbook',
+      kept: ['wed 14'],
+    });
+    const own = await talk([...booked, text]);
+    expect([own.handedOver, own.kept]).toEqual(['outside_playbook', ['tue 8']]);
+  });
+
+  it('is no other time for this one', async () => {
+    const { last } = await talk(['i want to change to another appointment on friday'], { wed: 14 });
+    expect(last).toContain('I can offer Friday');
+  });
+});
+
 describe('who will be there', () => {
   it.each([
     "I can't be there but my wife will be",

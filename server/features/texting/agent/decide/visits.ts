@@ -30,6 +30,16 @@ function meansAnother(turn: Turn, visit: Appointment): boolean {
   );
 }
 
+/** Whether a text wishes a further visit, or one at another place: a person plans it, and the visit stays. */
+function wishesFurther(turn: Turn, visit: Appointment): boolean {
+  const { state, reading } = turn;
+  const isOpen = state.isMoving || state.offered.length > 0 || meansAnother(turn, visit);
+  // "I also need ants done thursday"; for what was booked here the day may be another.
+  const isForProblem = reading.isNamed && has(turn, 'want_visit') && reading.when.options.length > 0;
+  const isFurther = has(turn, 'another_visit') || (isForProblem && !hasBooked(turn));
+  return isFurther && !isOpen && !has(turn, 'change_visit', 'cancel_visit', 'refuses_times');
+}
+
 /** Takes a yes for the window that was asked about. Where the visit has moved since, it is asked anew. */
 function confirm(turn: Turn, visit: Appointment): void {
   const { state } = turn;
@@ -101,6 +111,11 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
       add(turn, 'kept', { window });
       return true;
     }
+  }
+  if (wishesFurther(turn, visit)) {
+    dropOffer(turn);
+    handOver(turn, 'outside_playbook');
+    return true;
   }
   const { options, notDays, notTimes } = reading.when;
   const namesAnother =

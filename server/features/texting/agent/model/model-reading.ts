@@ -58,6 +58,8 @@ const isKept = ({ gates }: HandedOver, { hand_over }: Flows, act: string) =>
   gates.handOvers.has(act) ||
   act in hand_over ||
   act === 'wrong_number' ||
+  // No model is told of it.
+  act === 'another_visit' ||
   sentenceKeys.some((key) => key === act);
 
 /** Whether the built-in reading settles a turn by itself, so that no model is asked. */

@@ -34,10 +34,12 @@ const merged = (answer: Partial<ModelReading>, text: string, mine: Partial<Readi
 
 describe('what a model read', () => {
   it('never takes back what a person or an approved sentence answers, nor an emergency', () => {
-    const acts = ['asks_person', 'angry', 'wrong_number', 'pet_safety', 'ask_price'].map(act);
+    const acts = ['asks_person', 'angry', 'wrong_number', 'another_visit', 'pet_safety', 'ask_price'].map(
+      act,
+    );
     const read = merged({ acts: ['yes', 'angry'] }, 'x', { acts, emergency: 'gas' });
     expect(read.acts.map(({ act: name }) => name)).toEqual([
-      ...['asks_person', 'angry', 'wrong_number', 'pet_safety', 'yes'],
+      ...['asks_person', 'angry', 'wrong_number', 'another_visit', 'pet_safety', 'yes'],
     ]);
     expect(read.emergency).toBe('gas');
     expect(merged({ emergency: 'sting' }, 'x').emergency).toBe('sting');
