@@ -130,6 +130,28 @@ describe('a further visit', () => {
   });
 });
 
+describe('a day on which somebody believes their visit, or asks for the hours of', () => {
+  it.each([
+    ...['do you have me down for thursday?', 'I thought it was friday at 10', 'text said thursday at 10'],
+    ...['I have an appointment today right?', 'tenant will be there thursday', 'pense que era el viernes'],
+  ])('starts no move, and the visit is told: %s', async (text) => {
+    const { last } = await talk([text], { wed: 14 });
+    expect(last).toMatch(/Your visit is Wednesday, December 2|Su visita es el miércoles 2/);
+    expect((await talk([text, 'ok', 'yes'], { wed: 14 })).kept).toEqual(['wed 14']);
+  });
+
+  it('starts no move where it asks who works then', async () => {
+    const text = 'do you work on sundays?';
+    expect((await talk([text], { wed: 14 })).last).toContain('On Sunday, December 6 we are closed.');
+    expect((await talk([text, 'ok good to know', 'yes'], { wed: 14 })).kept).toEqual(['wed 14']);
+  });
+
+  it('is a wish where it says so', async () => {
+    const { last } = await talk(["I'll be there friday instead"], { wed: 14 });
+    expect(last).toContain('I can offer Friday');
+  });
+});
+
 describe('who will be there', () => {
   it.each([
     "I can't be there but my wife will be",

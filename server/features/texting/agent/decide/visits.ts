@@ -145,14 +145,18 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   }
   // Beside windows on offer it is a choice: "friday 8 works, see you then".
   const mayChoose = state.isMoving || state.offered.length > 0 || has(turn, 'change_visit');
-  if (namesAnother && !mayChoose && isSeenThen(tokens, reading.when.spans)) {
+  const expectsIt = has(turn, 'will_be_there') || isSeenThen(tokens, reading.when.spans);
+  if (options.length > 0 && namesAnother && !mayChoose && expectsIt && !meansAnother(turn, visit)) {
     // Who expects it on another day has to know.
     const meant = turn.appointments.find((one) => matches(reading.when, one.window)) ?? visit;
     add(turn, 'current', { window: windowFact(turn, meant.window) });
     return true;
   }
-  const isWished = namesAnother && !has(turn, 'ask_visit', 'ask_hours');
-  const movesIt = (isWished || refusesIt(turn)) && !meansAnother(turn, visit);
+  const isAsked = has(turn, 'ask_visit', 'recalls_visit');
+  const isWished = namesAnother && !isAsked && !has(turn, 'ask_hours');
+  // "I have an appointment today right?" resembles a refusal.
+  const refuses = !has(turn, 'recalls_visit') && refusesIt(turn);
+  const movesIt = (isWished || refuses) && !meansAnother(turn, visit);
   const declines = state.asked === 'confirm' && has(turn, 'no') && !has(turn, 'yes');
   if (state.isMoving || has(turn, 'change_visit') || movesIt || declines) {
     if (isUnclear && !state.isMoving) askWhichVisit(turn, 'move_which');
@@ -166,7 +170,7 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   }
   // A text about nothing else means the visit that lies ahead.
   const isOfVisit = isFor(turn, visit) && !saysWhen(reading.when);
-  if (has(turn, 'ask_visit') || (isOfVisit && has(turn, 'ask_when'))) {
+  if (isAsked || (isOfVisit && has(turn, 'ask_when'))) {
     if (isUnclear) sayVisits(turn);
     else add(turn, 'current', { window });
     return true;

@@ -99,7 +99,7 @@ export function readPhrasings(): Phrasings {
       ),
     ),
     asking: read('../phrasings/asking.yaml', z.strictObject({ asks: some, before: some, prices: some })),
-    plain: read('../phrasings/plain.yaml', Phrasings),
+    plain: gathered([read('../phrasings/plain.yaml', Phrasings)]),
     kinds: read('../phrasings/kinds.yaml', z.strictObject({ plan: some, once: some, no: some, scope: some })),
     trades,
   };
