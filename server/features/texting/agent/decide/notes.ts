@@ -1,3 +1,4 @@
+import type { ReadAct } from '../read/plain-acts.ts';
 import { read, tellsFact } from '../read/read.ts';
 import { isWord, tokensOf } from '../read/tokens.ts';
 import { looksForward, speaksOfPresence } from '../read/visit-words.ts';
@@ -10,6 +11,16 @@ import { has, type Turn } from './turn.ts';
 const ends = /[.,;!?\n]+/;
 /** A part of fewer words is no note; a number in it counts as one. */
 const leastWords = 3;
+
+/** The act of who will be there; who writes that of themself is expected anyway. */
+const attending = 'will_be_there';
+const isWhole = (part: string, { start, end }: ReadAct) =>
+  tokensOf(part)
+    .filter(isWord)
+    .every((token) => token.start >= start && token.end <= end);
+/** Whether a text begins with that its writer will be there. */
+export const saysToAttend = ({ text, reading }: Turn) =>
+  reading.acts.some(({ act, start }) => act === attending && start === tokensOf(text)[0]?.start);
 
 /** The parts of a text that say something besides an address and what leads to it. */
 function partsOf({ text, reading: { address } }: Turn): string[] {
@@ -24,7 +35,8 @@ export function notesIn(turn: Turn): string[] {
     const size = tokensOf(part).filter(isWord).length + (/\d/.test(part) ? 1 : 0);
     if (size < leastWords) return false;
     const said = read(part, turn.data, { now: turn.now, offered: [], asksAddress: false });
-    const tells = said.acts.length + said.problems.length > 0 || said.address !== null || tellsFact(said);
+    const isKnown = said.acts.some((one) => one.act !== attending || isWhole(part, one));
+    const tells = isKnown || said.problems.length > 0 || said.address !== null || tellsFact(said);
     return !tells && !said.isGibberish;
   });
 }
@@ -51,7 +63,7 @@ export function isNoteOfVisit(turn: Turn): boolean {
   const tellsWho = tellsWhoIsThere(turn);
   const isWish = tellsWho
     ? has(turn, 'want_visit', 'ask_price', 'ask_service')
-    : reading.acts.some(({ act }) => act !== 'refuses_times');
+    : reading.acts.some(({ act }) => act !== 'refuses_times' && act !== attending);
   if (visitOf(turn) === undefined || !isOpen || knowsWish || isWish) return false;
   return reading.address !== null || tellsWho || notesIn(turn).length > 0;
 }

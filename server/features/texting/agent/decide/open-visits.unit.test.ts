@@ -167,6 +167,19 @@ describe('who will be there', () => {
     expect([own.last, own.kept]).toEqual([expect.not.stringContaining('offer'), ['tue 8']]);
   });
 
+  it.each(["Yes, I'll be there", "I'll be home", 'we will be there wednesday'])(
+    'confirms where it is who writes: %s',
+    async (text) => {
+      const { last, passesOn } = await reminded(text);
+      expect([last, passesOn]).toEqual(['Thank you, confirmed for Wednesday, December 2, 2 PM-4 PM.', false]);
+    },
+  );
+
+  it('confirms nothing where it is in doubt, and is news where it is somebody else', async () => {
+    expect((await reminded("I don't think I'll be there")).last).not.toContain('confirmed');
+    expect((await reminded('yes, my wife will be there')).passesOn).toBe(true);
+  });
+
   it('is passed on beside a confirmation', async () => {
     const { last, passesOn } = await reminded("yes but we won't be home");
     expect([last, passesOn]).toEqual([expect.stringContaining('confirmed for Wednesday'), true]);

@@ -4,7 +4,7 @@ import { saysNotToCancel } from '../read/visit-words.ts';
 import { isSeenThen } from '../read/well-wishes.ts';
 import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
-import { notesIn, passNoteOn, tellsWhoIsThere } from './notes.ts';
+import { notesIn, passNoteOn, saysToAttend, tellsWhoIsThere } from './notes.ts';
 import { passOn } from './pass-on.ts';
 import { servicesOf } from './services.ts';
 import { add, ask, dropOffer, handOver, has, hasSurely, stored, type Turn, windowFact } from './turn.ts';
@@ -193,7 +193,8 @@ const callsItOff = (turn: Turn) =>
   has(turn, 'yes', 'cancel_visit') && !has(turn, 'no') && !saysNotToCancel(tokensOf(turn.text));
 
 /** The answer that the confirmation asks for may stand before anything: "C gate code is 1234". */
-const confirms = (turn: Turn) => has(turn, 'yes', 'thanks') || tokensOf(turn.text)[0]?.text === 'c';
+const confirms = (turn: Turn) =>
+  has(turn, 'yes', 'thanks') || saysToAttend(turn) || tokensOf(turn.text)[0]?.text === 'c';
 
 function askToCancel(turn: Turn, visit: Appointment): void {
   // The answer is about this one, whatever else becomes of the calendar.
