@@ -1,16 +1,16 @@
 import { worksAt } from '../../company/company.ts';
-import { tellsFact } from '../read/read.ts';
 import { mergeWhen, saysWhen } from '../read/when.ts';
 import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
-import { answerQuestions, quote } from './answer.ts';
+import { answerQuestions } from './answer.ts';
 import { askAddress, hasBooked, noteAddress, settleWindow, visitOf } from './book.ts';
 import { isNoteOfVisit } from './notes.ts';
 import { isForPerson, passOn } from './pass-on.ts';
-import { askWhichFirst, mostWhichFirst, takeProblems } from './problems.ts';
+import { takeProblems } from './problems.ts';
 import { noteSaid, progressOf } from './progress.ts';
-import { choiceOf, leastOf, namedService, servicesOf } from './services.ts';
-import { add, ask, dropOffer, handOver, has, hasSurely, saysPassedOn, type Turn, wasAsked } from './turn.ts';
+import { isServiceMissing, wants } from './service-missing.ts';
+import { choiceOf, namedService, servicesOf } from './services.ts';
+import { add, ask, dropOffer, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
 import { isUnderstood } from './understood.ts';
 import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
 import { asksWhichVisit } from './which-visit.ts';
@@ -19,20 +19,6 @@ import { asksWhichVisit } from './which-visit.ts';
 const mostWithoutProgress = 5;
 /** Surer than this a text that names a day calls off what it was asked. */
 const sureBesideDay = 0.75;
-/** What is said of a text that was not understood. */
-const saysNotUnderstood = ['unclear', 'unclear_asked', ...saysPassedOn];
-const wants = [
-  'want_visit',
-  'ask_price',
-  'ask_when',
-  'ask_service',
-  'ask_area',
-  'greeting',
-  'soonest',
-  'any_of_them',
-  'wants_once',
-  'wants_plan',
-];
 
 /** Decides a turn: what is said, booked and handed over. Gates first. */
 export async function decide(turn: Turn, flows: Flows): Promise<void> {
@@ -227,73 +213,4 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
   const isPostalMissing = state.postalCode === null && !wasAsked(turn, 'postal');
   if (isPostalMissing && flows[state.playbook].asks_postal) return ask(turn, 'postal', 'ask_postal');
   if (state.serviceId !== null) await settleWindow(turn, state.serviceId);
-}
-
-function isServiceMissing(turn: Turn): boolean {
-  const { state, company, data, reading } = turn;
-  const { fitting: all, areApart } = servicesOf(turn);
-  const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
-  if (own === undefined && all.length === 0) {
-    if (state.problems.length > 0) {
-      handOver(turn, 'outside_playbook');
-      return true;
-    }
-    if ((wasAsked(turn, 'problem') || state.notUnderstood > 0) && has(turn, 'unsure', 'none')) {
-      if (servicesOf(turn, ['general']).fitting.length > 0) {
-        state.problems = ['general'];
-        quote(turn);
-        return isServiceMissing(turn);
-      }
-    }
-    // Who was asked twice and names none describes it to a person, and who answers with nothing of use after once.
-    const isOfUse =
-      turn.lines.some(({ key }) => state.notUnderstood === 0 || !saysNotUnderstood.includes(key)) ||
-      reading.isOrdinary ||
-      tellsFact(reading) ||
-      has(turn, ...wants, 'yes', 'unsure', 'sends_photo');
-    const most = isOfUse || reading.isEmpty || reading.isMark ? mostWhichFirst : 1;
-    if ((state.timesAsked.problem ?? 0) >= most) {
-      turn.lines = turn.lines.filter(({ key }) => !saysNotUnderstood.includes(key));
-      handOver(turn, 'not_understood');
-    } else {
-      const key = wasAsked(turn, 'problem') ? 'ask_problem_again' : 'ask_problem';
-      ask(turn, 'problem', key, { ask: data.trade.ask[state.language] });
-    }
-    return true;
-  }
-  if (own === undefined && areApart) {
-    const mayAsk = (state.timesAsked.problem ?? 0) < mostWhichFirst;
-    if (state.wroteAt !== null && state.quoted.length > 0 && mayAsk) {
-      askWhichFirst(turn);
-      return true;
-    }
-    // Visits for several services at once are planned by a person.
-    dropOffer(turn);
-    handOver(turn, 'outside_playbook');
-    return true;
-  }
-  const service = own ?? (all.length === 1 ? all[0] : undefined);
-  if (service?.price.kind === 'ask') {
-    add(turn, 'price_by_person', { service: service.name });
-    handOver(turn, 'price_by_person');
-    return true;
-  }
-  if (service !== undefined) {
-    state.serviceId = service.serviceId;
-    return false;
-  }
-  const isAnswered =
-    turn.reading.postalCode !== null || saysWhen(turn.reading.when) || has(turn, 'yes', 'unsure');
-  if (isAnswered ? wasAsked(turn, 'service') : (state.timesAsked.service ?? 0) > 1) {
-    const least = leastOf(choiceOf(all));
-    if (least === undefined) return true;
-    state.serviceId = least.serviceId;
-    add(turn, 'assumed', { service: least.name });
-    return false;
-  }
-  const needsPostal =
-    state.postalCode === null && !wasAsked(turn, 'postal') && state.playbook !== 'customer_service';
-  if (needsPostal) state.timesAsked.postal = 1;
-  ask(turn, 'service', needsPostal ? 'ask_service_postal' : 'ask_service');
-  return true;
 }
