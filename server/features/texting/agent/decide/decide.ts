@@ -12,13 +12,16 @@ import { isServiceMissing, wants } from './service-missing.ts';
 import { choiceOf, namedService, servicesOf } from './services.ts';
 import { add, ask, dropOffer, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
 import { isUnderstood } from './understood.ts';
-import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
+import { afterBooking, askToConfirm, forgetPastVisit, settleVisit } from './visits.ts';
 import { asksWhichVisit } from './which-visit.ts';
 
 /** Replies without anything learned, done or said for the first time, after which a person takes over. */
 const mostWithoutProgress = 5;
 /** Surer than this a text that names a day calls off what it was asked. */
 const sureBesideDay = 0.75;
+
+/** By these acts a visit is wished beside one that lies ahead. */
+const wishesOfVisit = ['want_visit', 'wants_once', 'wants_plan', 'ask_service', 'ask_area'];
 
 /** Decides a turn: what is said, booked and handed over. Gates first. */
 export async function decide(turn: Turn, flows: Flows): Promise<void> {
@@ -106,7 +109,26 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   if (ownVisit()) return afterBooking(turn, hasNewAddress);
   if (isNote && turn.lines.length === 0) return passOn(turn);
   if (isNote && turn.passesOn) return;
+  if (restsOnVisit(turn)) return;
   await towardsVisit(turn, flows);
+}
+
+/** Whether somebody who has a visit and wishes for nothing is answered: what they see is not asked of them. */
+function restsOnVisit(turn: Turn): boolean {
+  const { state, reading, lines } = turn;
+  const visit = visitOf(turn);
+  const isOpen = state.asked === null || state.asked === 'confirm';
+  const knowsWish = state.problems.length + state.offered.length > 0 || state.serviceId !== null;
+  const isWish =
+    wishesOfVisit.some((act) => hasSurely(turn, act)) || reading.isEmpty || reading.postalCode !== null;
+  if (visit === undefined || !isOpen || knowsWish || isWish) return false;
+  const isHeard = lines.some(({ key }) => key !== 'unclear_asked' && key !== 'still_here');
+  if (state.asked === 'confirm' && !isHeard && (lines.length > 0 || has(turn, 'greeting'))) {
+    askToConfirm(turn, visit);
+    return true;
+  }
+  if (lines.length === 0 && !has(turn, 'greeting')) passOn(turn);
+  return lines.length > 0;
 }
 
 /** Takes what a text tells into the state; true where it has a new address. */
@@ -143,7 +165,7 @@ async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Pro
       ask(turn, 'problem', 'ask_problem', { ask: turn.data.trade.ask[state.language] });
     else {
       add(turn, 'still_here');
-      await towardsVisit(turn, flows);
+      if (!restsOnVisit(turn)) await towardsVisit(turn, flows);
     }
     return true;
   }

@@ -44,12 +44,17 @@ function wishesFurther(turn: Turn, visit: Appointment): boolean {
 function confirm(turn: Turn, visit: Appointment): void {
   const { state } = turn;
   const [asked, now] = [state.toConfirm, stored(visit.window)];
-  const window = windowFact(turn, visit.window);
-  state.toConfirm = now;
   if (asked === null || (asked.date === now.date && asked.start === now.start && asked.end === now.end)) {
-    add(turn, 'confirmed', { window });
+    state.toConfirm = now;
+    add(turn, 'confirmed', { window: windowFact(turn, visit.window) });
     state.asked = null;
-  } else ask(turn, 'confirm', 'visit_opening', { window });
+  } else askToConfirm(turn, visit);
+}
+
+/** Asks to confirm a visit, as it is now. */
+export function askToConfirm(turn: Turn, { window }: Appointment): void {
+  turn.state.toConfirm = stored(window);
+  ask(turn, 'confirm', 'visit_opening', { window: windowFact(turn, window) });
 }
 
 /** Whether nothing is wished but the visit: no problem is known, or it is the one that was wished, as a person booked it. */
@@ -241,9 +246,8 @@ export function afterBooking(turn: Turn, hasNewAddress: boolean): void {
     passNoteOn(turn);
     if (!turn.passesOn) add(turn, 'current', { window: windowFact(turn, visit.window) });
   }
-  // A note for the crew, such as the code of a gate; what was asked by the confirmation goes on.
-  else if (state.playbook === 'visit_confirmation') passOn(turn);
-  else handOver(turn, 'outside_playbook');
+  // A note for the crew, such as the code of a gate.
+  else passOn(turn);
 }
 
 /**

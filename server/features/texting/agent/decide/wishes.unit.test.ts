@@ -252,12 +252,6 @@ describe('what no fact answers', () => {
 describe('after a booking', () => {
   const booked = [opener, 'just once, 84106', 'the first', '22 Oak Street'];
 
-  it('a note for the crew goes to a person, and is not asked to be a wish', async () => {
-    const { last, handedOver } = await talk([...booked, 'one more thing, side gate is open']);
-    expect(last).toContain("I'm passing this to a person");
-    expect(handedOver).toBe('outside_playbook');
-  });
-
   it('another wish goes to a person without the price of what is booked', async () => {
     const { last, handedOver } = await talk([
       ...booked,
