@@ -49,6 +49,7 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
   // "Anything earlier?" is than the visit that it is about.
   const isThanCurrent = current !== undefined && said.relative !== null && state.offered.length === 0;
   const offered = isThanCurrent ? [current.window] : state.offered.map(windowOf);
+  const isRefused = (has(turn, 'refuses_times') || isBareNo(turn)) && said.ordinal === null;
   const choice = choose({
     ...{ said, wish: state.wish, offered },
     free: current === undefined ? free : free.filter((window) => !isSame(window, current.window)),
@@ -59,8 +60,8 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
     isYes: (state.asked === 'window' || state.asked === 'which') && has(turn, 'yes') && !has(turn, 'no'),
     // A yes to two, and a yes again to the question which.
     isInsisting: has(turn, 'yes') && state.asked === 'which',
-    refusesAll: has(turn, 'refuses_times') && said.options.length === 0 && said.ordinal === null,
-    refusesOffered: has(turn, 'refuses_times') && said.ordinal === null,
+    refusesAll: isRefused && said.options.length === 0,
+    refusesOffered: isRefused,
   });
   if (
     isThanCurrent &&
@@ -74,6 +75,15 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
   if (saysWhen(said)) state.wish = mergeWhen(state.wish, said);
   await apply(turn, serviceId, choice);
 }
+
+/** Words of a no: "not really". */
+const mostOfNo = 2;
+/** Whether a text is hardly more than a no to the windows on offer. */
+const isBareNo = (turn: Turn) =>
+  (turn.state.asked === 'window' || turn.state.asked === 'which') &&
+  turn.reading.length <= mostOfNo &&
+  has(turn, 'no') &&
+  !has(turn, 'yes', 'declines');
 
 /** Beside a time so many words of no other wish say when they want to come, and more may tell of something else. */
 const mostBesideTime = 1;

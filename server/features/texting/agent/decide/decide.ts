@@ -20,6 +20,8 @@ const mostWithoutProgress = 5;
 /** Surer than this a text that names a day calls off what it was asked. */
 const sureBesideDay = 0.75;
 
+/** Words of a no that wishes for nothing: "no thank you". */
+const mostOfNo = 3;
 /** By these acts a visit is wished beside one that lies ahead. */
 const wishesOfVisit = ['want_visit', 'wants_once', 'wants_plan', 'ask_service', 'ask_area'];
 
@@ -198,7 +200,15 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
     Object.assign(state, { offered: [], wish: null, asked: null });
     return add(turn, 'not_interested');
   }
-  if (has(turn, 'not_interested') && !has(turn, ...wants)) {
+  // A no to the question what somebody sees.
+  const seesNothing =
+    state.asked === 'problem' &&
+    has(turn, 'no', 'declines') &&
+    !has(turn, 'yes', 'unsure') &&
+    state.problems.length === 0 &&
+    !saysWhen(reading.when) &&
+    reading.length <= mostOfNo;
+  if ((has(turn, 'not_interested') || seesNothing) && !has(turn, ...wants)) {
     Object.assign(state, { offered: [], asked: null });
     return add(turn, 'not_interested');
   }
