@@ -210,7 +210,23 @@ describe('the answer to which of several visits is meant', () => {
   });
 
   it('is no day to come on', async () => {
-    const { last } = await talk(['i need to reschedule my friday appointment', 'friday'], two);
+    const { last } = await talk(['i need to reschedule for friday', 'friday'], two);
     expect(last).toBe('Your visit is Friday, December 4, 2 PM-4 PM. What day or time would be better?');
+  });
+});
+
+describe('a day that names one of several visits', () => {
+  const two = { wed: 8, fri: 14 };
+
+  it('is none to come on', async () => {
+    const asked = await talk(['I need to reschedule my friday appointment'], two);
+    expect(asked.last).toBe('Your visit is Friday, December 4, 2 PM-4 PM. What day or time would be better?');
+    const { kept } = await talk(['I need to reschedule my friday appointment', 'monday at 10'], two);
+    expect(kept).toEqual(['wed 8', 'mon 10']);
+    expect((await talk(['reschedule to friday'], two)).last).toContain('Which day do you mean?');
+  });
+
+  it.each(['what time friday', 'confirm friday'])('is told: %s', async (text) => {
+    expect((await talk([text], two)).last).toBe('Your visit is Friday, December 4, 2 PM-4 PM.');
   });
 });

@@ -173,9 +173,10 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     passNoteOn(turn);
     return true;
   }
-  // A text about nothing else means the visit that lies ahead.
+  // A text about nothing else means the visit that lies ahead, also by its day.
   const isOfVisit = isFor(turn, visit) && !saysWhen(reading.when);
-  if (isAsked || (isOfVisit && has(turn, 'ask_when'))) {
+  const isOfItsDay = isFor(turn, visit) && options.length > 0 && !namesAnother;
+  if (isAsked || (isOfVisit && has(turn, 'ask_when')) || (isOfItsDay && has(turn, 'ask_when', 'yes'))) {
     if (isUnclear) sayVisits(turn);
     else add(turn, 'current', { window });
     return true;

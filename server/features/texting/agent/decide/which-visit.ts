@@ -7,6 +7,9 @@ import { add, ask, handOver, has, hasSurely, type Turn, windowFact } from './tur
 const named = (options: When['options']): When => ({ ...noWhen(), options });
 const ofDays = (days: When['notDays']) => named(days.map((one) => ({ days: one, times: null })));
 
+/** Acts beside which a day is the one of a visit: "what time friday", "confirm friday". */
+const ofVisit = ['cancel_visit', 'ask_visit', 'ask_when', 'yes'];
+
 /** The days by which a text names one of several visits: it is moved from there, called off, asked for, or does not suit. */
 function naming(turn: Turn): When | null {
   const { when } = turn.reading;
@@ -15,7 +18,8 @@ function naming(turn: Turn): When | null {
   // Beside windows on offer a day that is refused is one of those.
   if (isMoving || offered.length > 0) return null;
   if (when.notDays.length > 0) return ofDays(when.notDays);
-  const isOfVisit = asked === 'cancel' || ['cancel_visit', 'ask_visit'].some((act) => hasSurely(turn, act));
+  if (has(turn, 'names_visit')) return named(when.options);
+  const isOfVisit = asked === 'cancel' || ofVisit.some((act) => hasSurely(turn, act));
   return when.options.length > 0 && isOfVisit && !has(turn, 'change_visit') ? named(when.options) : null;
 }
 
@@ -48,8 +52,7 @@ function movedIn(turn: Turn): { visit: Appointment; wish: When } | null {
 }
 
 /** A wish without the day of the visit itself, which named it: "reschedule my friday appointment". */
-function withoutDayOf({ window }: Appointment, wish: When | null): When | null {
-  if (wish === null) return null;
+function withoutDayOf({ window }: Appointment, wish: When): When {
   const { dayOfWeek } = window.date;
   const isOwn = ({ days, times }: When['options'][number]) =>
     times === null &&
@@ -61,10 +64,13 @@ function withoutDayOf({ window }: Appointment, wish: When | null): When | null {
 
 /** The visit that a text means, and whether that has to be asked: there are several, and nothing says which. */
 export function meantVisit(turn: Turn, known: Appointment): { visit: Appointment; isUnclear: boolean } {
-  const { appointments, state } = turn;
-  if (appointments.length < 2) return { visit: known, isUnclear: false };
+  const { appointments, state, reading } = turn;
   const days = naming(turn);
   const visit = namedVisit(turn, days);
+  // "Reschedule my friday appointment" wishes nothing for friday.
+  if (visit !== null && has(turn, 'names_visit') && has(turn, 'change_visit'))
+    turn.reading = { ...reading, when: withoutDayOf(visit, reading.when) };
+  if (appointments.length < 2) return { visit: known, isUnclear: false };
   const isUnclear = visit === null && (days !== null || state.appointmentId === null);
   return { visit: visit ?? known, isUnclear };
 }
@@ -105,7 +111,8 @@ export function takeWhichVisit(turn: Turn): WhichVisit {
     return { to: 'nothing' };
   }
   // It names the visit; the time to come at was said before, or behind the day that it is moved from.
-  const wish = moved === null ? withoutDayOf(visit, state.wish) : moved.wish;
+  const kept = state.wish === null ? null : withoutDayOf(visit, state.wish);
+  const wish = moved === null ? kept : moved.wish;
   state.wish = null;
   turn.reading = { ...reading, when: (isToMove ? wish : null) ?? noWhen() };
   return { to: isToMove ? 'move' : 'cancel', visit };
