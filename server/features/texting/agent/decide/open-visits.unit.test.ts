@@ -229,4 +229,10 @@ describe('a day that names one of several visits', () => {
   it.each(['what time friday', 'confirm friday'])('is told: %s', async (text) => {
     expect((await talk([text], two)).last).toBe('Your visit is Friday, December 4, 2 PM-4 PM.');
   });
+
+  it('is one to be called off too behind another', async () => {
+    const texts = ['cancel my wednesday visit', 'yes', 'and friday too'];
+    expect((await talk(texts, two)).last).toContain('Should I cancel your visit on Friday');
+    expect((await talk([...texts, 'yes'], two)).kept).toEqual([]);
+  });
 });

@@ -40,6 +40,13 @@ function wishesFurther(turn: Turn, visit: Appointment): boolean {
   return isFurther && !isOpen && !has(turn, 'change_visit', 'cancel_visit', 'refuses_times');
 }
 
+/** The visit whose day a text names behind another that was called off: "and friday too". */
+function calledOffToo({ state, reading, appointments }: Turn): Appointment | undefined {
+  const { acts, when } = reading;
+  if (state.said.at(-1) !== 'cancelled' || state.asked !== null || acts.length > 0) return undefined;
+  return when.options.length === 0 ? undefined : appointments.find(({ window }) => matches(when, window));
+}
+
 /** Takes a yes for the window that was asked about. Where the visit has moved since, it is asked anew. */
 function confirm(turn: Turn, visit: Appointment): void {
   const { state } = turn;
@@ -120,6 +127,11 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   if (wishesFurther(turn, visit)) {
     dropOffer(turn);
     handOver(turn, 'outside_playbook');
+    return true;
+  }
+  const another = calledOffToo(turn);
+  if (another !== undefined) {
+    askToCancel(turn, another);
     return true;
   }
   const { options, notDays, notTimes } = reading.when;
