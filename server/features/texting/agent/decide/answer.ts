@@ -33,7 +33,10 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
   if (has(turn, 'ask_price') || (state.quoted.length === 0 && isSettled(turn))) left -= quote(turn);
   // Who asks of a day before anything is known asks whether somebody works then.
   const isOfDay = has(turn, 'ask_when') && state.problems.length === 0 && state.serviceId === null;
-  if (has(turn, 'ask_hours') || (isOfDay && turn.appointments.length === 0 && namedDate(turn) !== null)) {
+  // "What time?" is that of a visit or a window, where there are any.
+  const isOfWindow = has(turn, 'asks_time') && turn.appointments.length + state.offered.length > 0;
+  const asksHours = has(turn, 'ask_hours') && !isOfWindow;
+  if (asksHours || (isOfDay && turn.appointments.length === 0 && namedDate(turn) !== null)) {
     for (const line of hoursLines(turn)) answer(line.key, line.facts);
   }
   for (const key of sentenceKeys) {

@@ -41,4 +41,14 @@ describe('who has a visit and wishes for nothing', () => {
       'Your visit is Tuesday, December 1, 8 AM-10 AM.',
     );
   });
+
+  it.each(['what time?', 'when?', 'time?', 'what day?'])(
+    'is told the visit by a word alone: %s',
+    async (text) => {
+      const told = 'Your visit is Tuesday, December 1, 8 AM-10 AM.';
+      expect((await talk([...booked, text])).last).toBe(told);
+      expect((await talk([...booked, 'what time do you open?'])).last).toContain('Our hours are');
+      expect((await talk(['what time?'])).last).toContain('Our hours are');
+    },
+  );
 });

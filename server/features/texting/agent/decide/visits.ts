@@ -169,7 +169,8 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     add(turn, 'current', { window: windowFact(turn, meant.window) });
     return true;
   }
-  const isAsked = has(turn, 'ask_visit', 'recalls_visit');
+  const asksTime = has(turn, 'asks_time') && (hasBooked(turn) || isFor(turn, visit));
+  const isAsked = asksTime || has(turn, 'ask_visit', 'recalls_visit');
   const isWished = namesAnother && !isAsked && !has(turn, 'ask_hours');
   // "I have an appointment today right?" resembles a refusal.
   const refuses = !has(turn, 'recalls_visit') && refusesIt(turn);

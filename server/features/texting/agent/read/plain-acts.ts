@@ -1,6 +1,6 @@
 import { cursorOf } from './cursor.ts';
 import { createConceptFinder } from './gates/concepts.ts';
-import type { Token } from './tokens.ts';
+import { isWord, type Token } from './tokens.ts';
 import { isGreetedWith, isWellWish } from './well-wishes.ts';
 import type { When } from './when.ts';
 
@@ -27,7 +27,10 @@ export function createPlainActs(
     const isWish = when.options.length > 0 || acts.some(({ act }) => !besideNoWish.has(act));
     const told = find(tokens.map(({ text }) => text)).flatMap(({ concept, at, end }): ReadAct[] => {
       const [first, last] = [tokens[at], tokens[end - 1]];
-      const isNone = (concept === 'not_interested' && isWish) || acts.some(({ act }) => act === concept);
+      const isNone =
+        (concept === 'not_interested' && isWish) ||
+        (concept === 'asks_time' && end - at < tokens.filter(isWord).length) ||
+        acts.some(({ act }) => act === concept);
       return isNone || !first || !last ? [] : [{ act: concept, score: 1, start: first.start, end: last.end }];
     });
     return [...told.slice(0, 1), ...farewellOf(tokens, when, acts)];
