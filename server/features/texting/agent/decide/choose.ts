@@ -74,7 +74,11 @@ function offerFree({ said, wish, offered, free, refused, refusesOffered, isMovin
   const isRefused = (window: FreeWindow) =>
     [...refused, ...(refusesOffered ? offered : [])].some((one) => isSame(one, window));
   const open = free.filter((window) => !isRefused(window));
-  if (said.relative !== null && offered.length > 0) return offerRelative(said.relative, offered, open);
+  if (said.relative !== null && offered.length > 0) {
+    // "Earlier on wednesday" is on no other day.
+    const onDay = open.filter((window) => matches(anyTimeOf(said), window));
+    return offerRelative(said.relative, offered, onDay);
+  }
   const merged = mergeWhen(wish, said);
   for (const when of [merged, said]) {
     const fitting = nearest(

@@ -77,6 +77,18 @@ describe('a time that is told in passing', () => {
   );
 });
 
+it('offers an earlier time on the day that is named with it', async () => {
+  const { last } = await talk(['can you come earlier on wednesday'], { wed: 14 });
+  expect(last).toBe(
+    'I can offer Wednesday, December 2, 8 AM-10 AM or Wednesday, December 2, 12 PM-2 PM. Which works for you?',
+  );
+  const { last: none, kept } = await talk(['can you come earlier on wednesday'], { wed: 8 });
+  expect([none, kept]).toEqual([
+    'There is nothing open before that. Your visit is Wednesday, December 2, 8 AM-10 AM.',
+    ['wed 8'],
+  ]);
+});
+
 describe('a further visit', () => {
   it.each([
     ...['can i schedule another visit for saturday', 'book another for friday', 'otra visita el viernes'],
