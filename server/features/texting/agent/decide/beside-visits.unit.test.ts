@@ -52,3 +52,20 @@ describe('who has a visit and wishes for nothing', () => {
     },
   );
 });
+
+describe('a visit that might have moved', () => {
+  it.each(['leave it wednesday', 'wednesday is fine after all', 'keep the original', 'keep my time'])(
+    'stays where that is said: %s',
+    async (text) => {
+      const { last, kept } = await talk(['can we move my visit to friday', text], { wed: 14 });
+      expect(last).toBe('Good, your visit stays as it is: Wednesday, December 2, 2 PM-4 PM.');
+      expect(kept).toEqual(['wed 14']);
+    },
+  );
+
+  it('stays not on another day, and is confirmed where that was asked', async () => {
+    const { last } = await talk(['can we move my visit to friday', 'keep it friday'], { wed: 14 });
+    expect(last).toContain('Which one should I take');
+    expect((await reminded('keep my appointment')).last).toContain('confirmed for Wednesday');
+  });
+});

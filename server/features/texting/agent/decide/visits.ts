@@ -155,9 +155,15 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   const leavesIt =
     has(turn, 'no', 'undecided', 'not_interested') ||
     (has(turn, 'thanks') && !has(turn, 'yes') && state.offered.length === 0);
-  if (state.isMoving && leavesIt && !saysWhen(reading.when)) {
+  // "Leave it wednesday", of its own day.
+  const isChoice = namesAnother || (!state.isMoving && state.offered.length > 0);
+  const keepsIt = has(turn, 'keeps_visit') && !isChoice && !has(turn, 'change_visit', 'cancel_visit');
+  if (keepsIt || (state.isMoving && leavesIt && !saysWhen(reading.when))) {
+    const { asked } = state;
     Object.assign(state, { isMoving: false, offered: [], asked: null });
-    add(turn, 'kept', { window });
+    if (asked === 'confirm') confirm(turn, visit);
+    else if (isUnclear) sayVisits(turn);
+    else add(turn, 'kept', { window });
     return true;
   }
   // Beside windows on offer it is a choice: "friday 8 works, see you then".

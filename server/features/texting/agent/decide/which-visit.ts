@@ -8,7 +8,7 @@ const named = (options: When['options']): When => ({ ...noWhen(), options });
 const ofDays = (days: When['notDays']) => named(days.map((one) => ({ days: one, times: null })));
 
 /** Acts beside which a day is the one of a visit: "what time friday", "confirm friday". */
-const ofVisit = ['cancel_visit', 'ask_visit', 'ask_when', 'yes'];
+const ofVisit = ['cancel_visit', 'ask_visit', 'ask_when', 'yes', 'keeps_visit'];
 
 /** The days by which a text names one of several visits: it is moved from there, called off, asked for, or does not suit. */
 function naming(turn: Turn): When | null {
