@@ -14,6 +14,8 @@ import { add, handOver, has, hasSurely, type Turn } from './turn.ts';
 const detail = 'ask_detail';
 /** Of the questions of a text at most so many are answered from facts; approved sentences count for nothing. */
 const mostAnswers = 2;
+/** Words of a choice by its price alone: "the $149 one". */
+const mostOfChoice = 3;
 
 /** Answers questions from the company's facts; what it has no approved answer to is a person's. */
 export function answerQuestions(turn: Turn, flows: Flows): void {
@@ -39,8 +41,10 @@ export function answerQuestions(turn: Turn, flows: Flows): void {
   if (asksHours || (isOfDay && turn.appointments.length === 0 && namedDate(turn) !== null)) {
     for (const line of hoursLines(turn)) answer(line.key, line.facts);
   }
+  // "$149" chooses of the two prices that were just named.
+  const isChoice = state.asked === 'service' && state.serviceId !== null && reading.length <= mostOfChoice;
   for (const key of sentenceKeys) {
-    if (!hasSurely(turn, key)) continue;
+    if (!hasSurely(turn, key) || (key === 'discounts' && isChoice)) continue;
     const topic = flows.topics[key];
     const isPersons = topic !== undefined && company.personTopics.includes(topic);
     const sentence = company.sentences[key];

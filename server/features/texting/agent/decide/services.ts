@@ -1,7 +1,7 @@
 import type { AgentService } from '../facts.ts';
 import { placeIn } from '../read/ordinals.ts';
 import type { Reading } from '../read/read.ts';
-import { tokensOf } from '../read/tokens.ts';
+import { isNumber, tokensOf } from '../read/tokens.ts';
 import type { Turn } from './turn.ts';
 
 /**
@@ -62,6 +62,10 @@ export function namedService(
   const [first, second] = scored;
   if (first && first.score > (second?.score ?? 0) && (isAsked || first.score > 1)) return first.service;
   if (!isAsked) return null;
+  // "2", in the order in which they were named.
+  const [only, ...rest] = tokens;
+  if (only !== undefined && rest.length === 0 && isNumber(only))
+    return services[Number(only.text) - 1] ?? null;
   const place = placeIn(tokens, when.spans, services.length);
   return place === null ? null : (services.at(place) ?? null);
 }

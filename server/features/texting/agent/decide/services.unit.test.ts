@@ -47,3 +47,16 @@ it.each(['give me a second', 'hold on one second', 'this is the first time we ha
   'takes no window by an ordinal that chooses none: %s',
   async (text) => expect((await talk(['wasps 84106', text])).visits).toEqual([]),
 );
+
+it.each([
+  ['$149', 'one_time'],
+  ['$129', 'quarterly'],
+  ['2', 'one_time'],
+])('takes the service by its price or its number alone: %s', async (text, serviceId) => {
+  const { visits } = await talk(['ants 84106', text, 'the first']);
+  expect(visits).toEqual([serviceId]);
+});
+
+it.each(['$100', '3', '0'])('takes none by what stands for neither: %s', async (text) => {
+  expect((await talk(['ants 84106', text])).answers[1]).not.toContain('I can offer');
+});
