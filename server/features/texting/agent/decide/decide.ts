@@ -212,7 +212,10 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
     Object.assign(state, { offered: [], asked: null });
     return add(turn, 'not_interested');
   }
-  if (has(turn, 'undecided') && !saysWhen(reading.when)) {
+  // "Just getting quotes" asks for the price before anything is known, and a question is hardly a doubt.
+  const isFirst = state.problems.length === 0 && state.serviceId === null;
+  const isQuestion = isFirst && (has(turn, 'ask_price') || (reading.asks && !hasSurely(turn, 'undecided')));
+  if (has(turn, 'undecided') && !isQuestion && !saysWhen(reading.when)) {
     // What they say next is no answer to an offer.
     state.asked = null;
     return add(turn, 'undecided');

@@ -130,6 +130,14 @@ describe('opening hours', () => {
   });
 });
 
+it.each(['just looking for a price', 'just getting quotes', 'right now?'])(
+  'is asked what they see before anything is known: %s',
+  async (text) => {
+    expect((await talk([text])).last).toMatch(/What are you seeing.*\?$/);
+    expect((await talk([text, 'let me think about it'])).last).toContain('Take your time');
+  },
+);
+
 describe('a price asked for by the kind of service', () => {
   it.each([
     ['how much for quarterly', 'Quarterly plan is $129 a quarter. What are you seeing'],
