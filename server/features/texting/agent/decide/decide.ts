@@ -78,6 +78,8 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   const hasNewAddress = merge(turn);
   for (const [act, reason] of Object.entries(flows.hand_over)) {
     if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
+    // Its words alone hand nothing over; they tell what resembles a refund.
+    if (act === 'asks_bill' && !hasSurely(turn, 'refund')) continue;
     // "No contract" is a choice of the two that were named.
     if (act === 'cancel_plan' && state.asked === 'service') continue;
     if (reason !== 'complaint') answerQuestions(turn, flows);

@@ -246,6 +246,11 @@ describe('what no fact answers', () => {
     expect((await talk([opener, 'so how much was it again?'])).passesOn).toBe(false);
   });
 
+  it.each(['what do i owe', 'can i get a receipt', 'i need an invoice'])(
+    'is a paper of the books, and no complaint: %s',
+    async (text) => expect((await talk([text])).handedOver).toBe('outside_playbook'),
+  );
+
   it('is a price that a customer names', async () => {
     expect((await talk([opener, 'would you do it for 100'])).handedOver).toBe('price_by_person');
   });
