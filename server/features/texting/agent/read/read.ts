@@ -107,7 +107,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   const masked: Stretch[] = [
     ...(place.address ? [{ start: place.address.start, end: place.address.end, as: '@address' }] : []),
     ...[...text.slice(0, longestRead).matchAll(otherNumbers)].map(({ 0: found, index }) => ({
-      ...{ start: index, end: index + found.length, as: '@amount' },
+      ...{ start: index, end: index + found.length, as: found.includes('$') ? '@amount' : '@phone' },
     })),
   ];
   const free = tokens.filter(

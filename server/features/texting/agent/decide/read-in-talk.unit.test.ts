@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { open } from '../testing/converse.ts';
+import { MemoryCalendar } from '../testing/memory-calendar.ts';
+import { wasatchPest } from '../testing/wasatch-pest.ts';
+
+/** A Monday, in office hours. */
+const now = Temporal.ZonedDateTime.from('2026-11-30T10:00[America/Denver]');
+const minute = Temporal.Duration.from({ minutes: 1 });
+const e164 = '+18015550142';
+
+/**
+ * The last answer to texts in a row, with the visits that come of them; `visit`: days until one that lies ahead, at 2 PM;
+ * `asks`: the company has asked to confirm it.
+ */
+async function talk(
+  texts: readonly string[],
+  { visit, asks = false }: { visit?: number; asks?: boolean } = {},
+) {
+  const calendar = new MemoryCalendar({ now });
+  if (visit !== undefined) {
+    const start = new Temporal.PlainTime(14);
+    const window = { date: now.toPlainDate().add({ days: visit }), start, end: start.add({ hours: 2 }) };
+    await calendar.book({
+      ...{ serviceId: 'one_time', window, e164, name: null, address: '1 Oak St' },
+      ...{ bookingKey: 'known', threadId: null },
+    });
+  }
+  const phone = open(wasatchPest, calendar, now.toInstant(), {
+    ...{ e164, playbook: asks ? 'visit_confirmation' : 'speed_to_lead' },
+  });
+  if (asks) await phone.begin({});
+  let last = '';
+  let handedOver: string | null = null;
+  for (const text of texts) {
+    const answered = await phone.say(text, minute);
+    [last, handedOver] = [answered.texts.join('\n'), answered.handedOver];
+  }
+  const visits = calendar.appointments.map(
+    ({ window, address }) => `${window.date} ${window.start.hour} ${address}`,
+  );
+  return { last, handedOver, visits };
+}
+
+it.each([
+  ['wasps 84106', 'tuesday 801-555-1212'],
+  ['wasps 84106', 'tuesday (801) 555-1212'],
+  ['wasps 84106', 'my cell is 801.555.1212'],
+])('takes a phone number for no price: %s, %s', async (...texts) => {
+  const { last } = await talk(texts);
+  expect(last).not.toContain('price on our list');
+});
