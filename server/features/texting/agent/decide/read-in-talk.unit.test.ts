@@ -49,3 +49,16 @@ it.each([
   const { last } = await talk(texts);
   expect(last).not.toContain('price on our list');
 });
+
+it.each([
+  'today is too soon',
+  'tomorrow is too soon',
+  'tuesday is too late',
+  '12 is too late',
+  'I work tuesdays',
+  'I work monday and tuesday',
+])('books no day or time that is refused: %s', async (text) => {
+  const { last, visits } = await talk(['wasps 84106', text]);
+  expect(last).toContain('I can offer');
+  expect(visits).toEqual([]);
+});

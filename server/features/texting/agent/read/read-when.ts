@@ -8,7 +8,8 @@ import { isWellWish } from './well-wishes.ts';
 import { type Days, meet, noWhen, type Times, unique, type When } from './when.ts';
 import * as vocabulary from './when-words.ts';
 
-const { breakWords, corrections, moving, negations, orWords, towards, wishing } = vocabulary;
+const { breakWords, busy, corrections, extremes, moving, negations, orWords } = vocabulary;
+const { towards, wishing, workingPersons } = vocabulary;
 
 /** What a reading of days and times rests on. */
 export interface WhenContext {
@@ -51,6 +52,12 @@ function ordinalAt(
 
 /** Nobody names more days and times in a text; every one is compared with others. */
 const mostPlaced = 60;
+
+/** Words by which a time is the end of something. */
+const bounds = [
+  ...[vocabulary.afterWords, vocabulary.atWords, vocabulary.beforeWords],
+  ...[vocabulary.throughWords, vocabulary.untilWords],
+];
 
 /** Tokens that a refusal reaches over to what it refuses. */
 const reach = 5;
@@ -127,16 +134,28 @@ function isRefused(tokens: readonly Token[], placed: readonly Placed[], i: numbe
     if (breakWords.has(word) || corrections.has(word) || /^(,|why|if)$/.test(word)) break;
     if (negations.has(word) && isRefusal(tokens, at, one)) return true;
   }
+  if (isBusy(tokens, one) && !(placed[i + 1]?.start === one.end && placed[i + 1]?.atom.kind === 'times'))
+    return true;
   const next = placed[i + 1]?.start ?? tokens.length;
   for (let at = one.end; at < Math.min(next, one.end + 3); at += 1) {
     const word = tokens[at]?.text ?? '';
     if (breakWords.has(word) || word === ',' || word === 'if') return false;
     if (word === 'out' || word === 'bad') return true;
+    // "Tuesday is too soon", but not the question "is tuesday too soon?"
+    if (word === 'too' && extremes.has(tokens[at + 1]?.text ?? ''))
+      return tokens[one.start - 1]?.text !== 'is';
     // "thursday, not friday" refuses what follows.
     if (negations.has(word) && !/^(instead|without|rather|except)$/.test(word))
       return next - at > 1 || next === tokens.length;
   }
   return false;
+}
+
+/** Whether somebody works or is busy then: `i work tuesdays`, but not `i work until tuesday`. */
+function isBusy(tokens: readonly Token[], { start }: Placed): boolean {
+  const at = start - (/^(on|every)$/.test(tokens[start - 1]?.text ?? '') ? 2 : 1);
+  const isBound = bounds.some((set) => set.has(tokens[start]?.text ?? ''));
+  return !isBound && busy.has(tokens[at]?.text ?? '') && workingPersons.has(tokens[at - 1]?.text ?? '');
 }
 
 /** Whether a word such as `no` or `instead` refuses what stands behind it. */

@@ -127,6 +127,22 @@ describe('days and times in words', () => {
     },
   );
 
+  it.each([
+    'monday is too soon',
+    'im working monday',
+  ])('%s refuses it too', (text) => {
+    const { options, notDays } = reading(text);
+    expect([options, notDays]).toEqual([[], [{ weekdays: [1] }]]);
+  });
+
+  it.each([
+    ['i work until 5', [{ days: null, times: { from: 17 * 60 } }]],
+    ['i work monday until 3', [{ days: { weekdays: [1] }, times: { from: 15 * 60 } }]],
+    ['is monday too soon?', [{ days: { weekdays: [1] }, times: null }]],
+  ])('%s refuses none', (text, options) => {
+    expect(reading(text)).toMatchObject({ options, notDays: [], notTimes: [] });
+  });
+
   it.each(['no, quiero el lunes', 'no can you do monday', 'no i need monday'])('%s wishes it', (text) => {
     const { options, notDays } = reading(text);
     expect([options, notDays]).toEqual([[{ days: { weekdays: [1] }, times: null }], []]);

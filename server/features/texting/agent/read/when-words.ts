@@ -116,6 +116,10 @@ export const negations = words(
 export const wishing = words(
   'can could would will how what whats when want need prefer meant said do does lets let make move just maybe is id ill wed please',
 );
+/** Before a word for being busy: `i work tuesdays`. */
+export const workingPersons = words('i we im were am are');
+/** Behind a `too` these refuse a day or time. */
+export const extremes = words('soon early late');
 /** What denies a bound beside those: "nothing before 4". */
 export const nothing = words('nothing ninguna nada none');
 /** A day right behind these is wished to be a happy one. */
