@@ -62,3 +62,9 @@ it.each([
   expect(last).toContain('I can offer');
   expect(visits).toEqual([]);
 });
+
+it('takes the street of a corner for no day to move to', async () => {
+  const { last, visits } = await talk(['wasps 84106', 'tuesday', 'corner of 5th and main', 'ok', 'yes']);
+  expect(last).toContain('What is the street address?');
+  expect(visits).toEqual(['2026-12-01 8 null']);
+});

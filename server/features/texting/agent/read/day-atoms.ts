@@ -1,8 +1,12 @@
 import type { FreeWindow } from '../facts.ts';
 import { boundFound, type Cursor, daysFound, type Found } from './cursor.ts';
 import { dateFrom, day, dayOfMonthFrom, feastFrom, monday, restOfMonth } from './next-dates.ts';
+import { noName } from './place-words.ts';
 import type { Days } from './when.ts';
 import * as vocabulary from './when-words.ts';
+
+/** Behind a day and a joint: from then on. */
+const onwards = /^(later|after|on|onward|onwards|beyond|despues)$/;
 
 const phraseOf =
   (found: (taken: number) => Found) =>
@@ -22,6 +26,16 @@ export function dayReader(
         if (date) return daysFound(day(date), taken);
       }
     return null;
+  }
+
+  /** A street that meets another: `corner of 5th and main`, `5th & main`. */
+  function isCorner(at: number): boolean {
+    if (phrase(at - 2, 'corner of') || text(at - 1) === 'corner') return true;
+    const joint = at + 1 + suffix(at + 1);
+    if (suffix(at + 1) === 0 || text(at - 1) === 'the' || !/^(and|&)$/.test(text(joint))) return false;
+    const [street, behind] = [text(joint + 1), text(joint + 2)];
+    const isStreet = /^\p{L}{3}/u.test(street) && !noName.has(street) && !onwards.test(street);
+    return isStreet && !/^\p{L}/u.test(behind);
   }
 
   /** A single date: `the 15th`, `dec 3`, `3 de diciembre`, `12/3`, a holiday. */
@@ -56,6 +70,7 @@ export function dayReader(
     if (!isDate || /^(am|pm|one|:|-|–|to|a)$/.test(text(at + 1))) return null;
     if (suffix(at + 1) > 0 && is(at + 2, vocabulary.notChosen)) return null;
     if (suffix(at + 1) > 0 && is(at + 2, vocabulary.units)) return null;
+    if (isCorner(at)) return null;
     // "the 2nd" may be the second of those offered.
     const isOffered = offered.some((window) => window.date.day === written);
     if (!isOffered && written <= offered.length)
@@ -231,7 +246,7 @@ export function dayReader(
     const isJoined = /^(or|and|o|y)$/.test(text(bound.end));
     const last = bound.end + (isJoined ? 1 : 0);
     const isOpen = isJoined
-      ? /^(later|after|on|onward|onwards|beyond|despues)$/.test(text(last))
+      ? onwards.test(text(last))
       : /^(on|onward|onwards|forward)$/.test(text(last)) && !/\p{L}|\d/u.test(text(last + 1));
     return isOpen ? boundFound({ from: bound.first.toString() }, last + 1 - at) : null;
   }

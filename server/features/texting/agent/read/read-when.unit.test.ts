@@ -143,6 +143,14 @@ describe('days and times in words', () => {
     expect(reading(text)).toMatchObject({ options, notDays: [], notTimes: [] });
   });
 
+  it.each(['corner of 5th and main', 'at 5th & main'])('%s names no day', (text) => {
+    expect(reading(text).options).toEqual([]);
+  });
+
+  it.each(['the 5th and maybe the 8th', '5th and after', '5th and friday'])('%s names one', (text) => {
+    expect(reading(text).options[0]?.days).toMatchObject({ from: '2026-12-05' });
+  });
+
   it.each(['no, quiero el lunes', 'no can you do monday', 'no i need monday'])('%s wishes it', (text) => {
     const { options, notDays } = reading(text);
     expect([options, notDays]).toEqual([[{ days: { weekdays: [1] }, times: null }], []]);
