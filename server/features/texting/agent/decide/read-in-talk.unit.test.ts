@@ -68,3 +68,23 @@ it('takes the street of a corner for no day to move to', async () => {
   expect(last).toContain('What is the street address?');
   expect(visits).toEqual(['2026-12-01 8 null']);
 });
+
+it.each(["no can't do friday", "no wait can't do friday"])(
+  'takes English for no Portuguese: %s',
+  async (text) => {
+    const { last, handedOver } = await talk(['wasps 84106', text]);
+    expect(last).toContain('I can offer');
+    expect(handedOver).toBeNull();
+  },
+);
+
+it.each(['no puedo ese dia', 'no hay agua'])('takes Spanish for no Portuguese: %s', async (text) => {
+  expect((await talk(['hormigas', text])).handedOver).toBeNull();
+});
+
+it.each(['bom dia, tenho formigas', 'boa tarde', 'problema com agua no banheiro'])(
+  'still tells Portuguese: %s',
+  async (text) => {
+    expect((await talk([text])).last).toContain('Uma pessoa vai responder');
+  },
+);
