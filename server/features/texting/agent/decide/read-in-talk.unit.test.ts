@@ -88,3 +88,14 @@ it.each(['bom dia, tenho formigas', 'boa tarde', 'problema com agua no banheiro'
     expect((await talk([text])).last).toContain('Uma pessoa vai responder');
   },
 );
+
+it.each([
+  ['call me', "I'm passing this to a person"],
+  ['text me', "I didn't quite get that"],
+  ['let me know', 'Take your time'],
+  ['surprise me', 'What are you seeing'],
+  ['me urge una cita', 'Responda STOP'],
+  ['me llamo Ana', 'Responda STOP'],
+])('answers in the language of words besides "me": %s', async (text, answer) => {
+  expect((await talk([text])).last).toContain(answer);
+});
