@@ -99,3 +99,18 @@ it.each([
 ])('answers in the language of words besides "me": %s', async (text, answer) => {
   expect((await talk([text])).last).toContain(answer);
 });
+
+it.each([
+  ["wednesday doesn't work can we do saturday at 10", 'Saturday, December 5, 10 AM'],
+  ['wednesday wont work im free thursday or friday after 2', 'Thursday, December 3, 2 PM-4 PM or Friday'],
+  ["wednesday doesn't work i can do thursday", 'Thursday, December 3'],
+  ['no wait thursday', 'Thursday, December 3'],
+  ['wait no thursday', 'Thursday, December 3'],
+])('takes the day behind a refusal for the one that is wished: %s', async (text, day) => {
+  expect((await talk([text], { visit: 2 })).last).toContain(day);
+});
+
+it('takes a day behind "not home" for the one that is wished', async () => {
+  const { last } = await talk(['im not home can you come tomorrow'], { visit: 0 });
+  expect(last).toContain('I can offer Tuesday, December 1');
+});

@@ -8,8 +8,8 @@ import { isWellWish } from './well-wishes.ts';
 import { type Days, meet, noWhen, type Times, unique, type When } from './when.ts';
 import * as vocabulary from './when-words.ts';
 
-const { breakWords, busy, corrections, extremes, moving, negations, orWords } = vocabulary;
-const { towards, wishing, workingPersons } = vocabulary;
+const { asking, breakWords, busy, corrections, extremes, moving, negations, orWords } = vocabulary;
+const { closesRefusal, persons, towards, wishing, workingPersons } = vocabulary;
 
 /** What a reading of days and times rests on. */
 export interface WhenContext {
@@ -133,6 +133,7 @@ function isRefused(tokens: readonly Token[], placed: readonly Placed[], i: numbe
       return true;
     if (breakWords.has(word) || corrections.has(word) || /^(,|why|if)$/.test(word)) break;
     if (negations.has(word) && isRefusal(tokens, at, one)) return true;
+    if (beginsWish(tokens, at)) break;
   }
   if (isBusy(tokens, one) && !(placed[i + 1]?.start === one.end && placed[i + 1]?.atom.kind === 'times'))
     return true;
@@ -151,6 +152,15 @@ function isRefused(tokens: readonly Token[], placed: readonly Placed[], i: numbe
   return false;
 }
 
+/** Whether a wish of its own begins there, behind what was refused: `can you do friday`, `i can do friday`. */
+function beginsWish(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  const behind = tokens[at + 1]?.text ?? '';
+  if (asking.has(word) && persons.has(behind)) return true;
+  const isOfSelf = /^(im|ill|id)$/.test(word) || (/^(i|we)$/.test(word) && wishing.has(behind));
+  return isOfSelf && closesRefusal.has(tokens[at - 1]?.text ?? '');
+}
+
 /** Whether somebody works or is busy then: `i work tuesdays`, but not `i work until tuesday`. */
 function isBusy(tokens: readonly Token[], { start }: Placed): boolean {
   const at = start - (/^(on|every)$/.test(tokens[start - 1]?.text ?? '') ? 2 : 1);
@@ -159,11 +169,15 @@ function isBusy(tokens: readonly Token[], { start }: Placed): boolean {
 }
 
 /** Whether a word such as `no` or `instead` refuses what stands behind it. */
-function isRefusal(tokens: readonly Token[], at: number, { end }: Placed): boolean {
+function isRefusal(tokens: readonly Token[], at: number, { start, end }: Placed): boolean {
   const word = tokens[at]?.text ?? '';
   const behind = tokens[at + 1]?.text ?? '';
   if (word === 'instead' || word === 'rather') return behind === 'of' || behind === 'than' || behind === 'de';
   if (/^(why|if)$/.test(tokens[at - 1]?.text ?? '')) return false;
+  // "Wait no thursday" corrects a day; "actually no mornings" does not.
+  const isCorrection =
+    corrections.has(tokens[at - 1]?.text ?? '') && !/(?:day|ing|noon|night)s$/.test(behind);
+  if (word === 'no' && isCorrection && at + 1 === start) return false;
   if (word !== 'no' || at > 0) return true;
   // "no can you do friday" is an answer before a wish.
   const isAnswer =

@@ -128,8 +128,13 @@ describe('days and times in words', () => {
   );
 
   it.each([
+    'i dont think i can do monday',
+    'not sure i can do monday',
+    'i cant promise im free monday',
+    'no way im free monday',
     'monday is too soon',
     'im working monday',
+    'actually no mondays',
   ])('%s refuses it too', (text) => {
     const { options, notDays } = reading(text);
     expect([options, notDays]).toEqual([[], [{ weekdays: [1] }]]);

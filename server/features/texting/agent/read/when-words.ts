@@ -116,6 +116,11 @@ export const negations = words(
 export const wishing = words(
   'can could would will how what whats when want need prefer meant said do does lets let make move just maybe is id ill wed please',
 );
+/** Before one of these persons a question for something begins: `can you`. */
+export const asking = words('can could would will');
+export const persons = words('you u we i they someone somebody anyone anybody');
+/** Behind one of these a refusal may be over: `wednesday doesn't work i can do friday`; "i don't think i can do friday" is one. */
+export const closesRefusal = words('work works do it good great fit fits home available free there');
 /** Before a word for being busy: `i work tuesdays`. */
 export const workingPersons = words('i we im were am are');
 /** Behind a `too` these refuse a day or time. */
