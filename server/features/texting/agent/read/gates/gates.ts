@@ -1,4 +1,4 @@
-import { type Example, judge, type Learned, learn } from '../classifier.ts';
+import { type Example, type Features, judge, type Learned, learn } from '../classifier.ts';
 import { anyTime, readWhen } from '../read-when.ts';
 import { type Token, tokensOf } from '../tokens.ts';
 import { createConceptFinder } from './concepts.ts';
@@ -71,25 +71,33 @@ export function createGates(learned: Learned, texts: GateKnowledge): Gates {
   return { learned, read: createGateReader(texts), emergencies, handOvers: new Set(handOvers) };
 }
 
-/** What a score counts where nothing of a sign is said. */
-const unsigned = 0.15;
+/** What a score counts where nothing of a sign is said: of a few words that stand for no concept, such as "PO Box", still less. */
+const unsigned = { few: 0.04, many: 0.15 };
+/** So many different words are many. */
+const manyWords = 4;
 const isPart = (feature: string) => /[ ~^=]/.test(feature);
+const isConcept = (feature: string) => feature.startsWith('[');
+const isWord = (feature: string) => !isPart(feature) && !/^[[{@#$]/.test(feature);
+
+/** What the score of an emergency counts. */
+function worthOf(features: Features): number {
+  if (features.has('{sign}') || features.has('{taken-back}')) return 1;
+  const said = [...features.keys()];
+  return said.some(isConcept) || said.filter(isWord).length >= manyWords ? unsigned.many : unsigned.few;
+}
 
 /** Judges a text by the stretch of it that is surest; parts of words that are all unknown tell nothing. */
 export function judgeGates(tokens: readonly Token[], { learned, read, ...labels }: Gates): Gated {
   const judged = read(tokens)
     .filter((features) => [...features.keys()].some((one) => !isPart(one) && learned.features.has(one)))
-    .map((features) => ({
-      all: judge(learned, features),
-      isSigned: features.has('{sign}') || features.has('{taken-back}'),
-    }));
-  const surest = (own: ReadonlySet<string>, worth: (isSigned: boolean) => number) =>
-    judged.reduce((best, { all, isSigned }) => {
+    .map((features) => ({ all: judge(learned, features), worth: worthOf(features) }));
+  const surest = (own: ReadonlySet<string>, counts: (worth: number) => number) =>
+    judged.reduce((best, { all, worth }) => {
       const some = all.filter(({ label }) => own.has(label));
-      const score = worth(isSigned) * some.reduce((sum, one) => sum + one.score, 0);
+      const score = counts(worth) * some.reduce((sum, one) => sum + one.score, 0);
       return score > best.score ? { label: some[0]?.label ?? null, score } : best;
     }, nothing);
-  const emergency = surest(labels.emergencies, (isSigned) => (isSigned ? 1 : unsigned));
+  const emergency = surest(labels.emergencies, (worth) => worth);
   const handOver = surest(labels.handOvers, () => 1);
   const least = judged.length > manyStretches ? sureOf.handOverOfMany : sureOf.handOver;
   return {

@@ -36,6 +36,17 @@ describe('texts that the gates never learned from', () => {
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(most);
   });
 
+  it.each(['PO Box 12', 'box elders everywhere'])('%s is no emergency', (text) => {
+    expect(judged(text).emergency).toBeNull();
+  });
+
+  it.each(['throat closing', 'got shocked', 'he passed out', 'brown recluse bite', 'pipe burst', 'intruder'])(
+    '%s is one in a few words',
+    (text) => {
+      expect(judged(text).emergency).not.toBeNull();
+    },
+  );
+
   it.each(['', '?', 'asdf qwer zxcv', 'the second', '77 W Main St', 'mañana en la tarde'])(
     '%s is none',
     (text) => {
