@@ -1,5 +1,5 @@
 import type { FreeWindow } from '../facts.ts';
-import { anyTimeOf, matches, mergeWhen, minutesOf, type When } from '../read/when.ts';
+import { anyTimeOf, matches, mergeWhen, minutesOf, overlaps, type When } from '../read/when.ts';
 
 /** What a text does with the windows that were offered and those that are free. */
 export type Choice =
@@ -90,6 +90,14 @@ function offerFree({ said, wish, offered, free, refused, refusesOffered, isMovin
     if (fitting.length === 1 && (offered.length > 0 || isMoving) && isPrecise(merged))
       return { kind: 'chosen', window: only };
     return { kind: 'offer', windows: two(fitting), note: null };
+  }
+  // "Between 1 and 3" and "after 5" are met in part.
+  for (const when of [merged, said]) {
+    const inPart = nearest(
+      when,
+      open.filter((window) => overlaps(when, window)),
+    );
+    if (inPart.length > 0) return { kind: 'offer', windows: two(inPart), note: null };
   }
   const sameDays = anyTimeOf(isNamed(said) ? said : merged);
   const near =

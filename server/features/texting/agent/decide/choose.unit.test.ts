@@ -53,9 +53,17 @@ describe('a choice', () => {
 
   it('offers what is free on another day, and what is near where the time is not', () => {
     expect(chooseBy('saturday')).toMatchObject({ kind: 'offer', note: null });
-    const late = chooseBy('saturday after 5');
+    const late = chooseBy('saturday after 6');
     expect(late).toMatchObject({ kind: 'offer', note: 'none_then' });
     if (late.kind === 'offer') expect(late.windows.every(({ date }) => date.dayOfWeek === 6)).toBe(true);
+  });
+
+  it.each([
+    ['saturday after 5', [find('2026-12-05', 16)]],
+    ['saturday between 1 and 3', [find('2026-12-05', 12), find('2026-12-05', 14)]],
+    ['saturday 9-11', [find('2026-12-05', 8), find('2026-12-05', 10)]],
+  ])('offers as open what lies in part at the time named: %s', (text, windows) => {
+    expect(chooseBy(text)).toEqual({ kind: 'offer', windows, note: null });
   });
 
   it('asks which of two, and takes the earliest for a second yes', () => {

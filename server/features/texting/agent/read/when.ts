@@ -49,6 +49,7 @@ export const saysWhen = (when: When) =>
   when.any ||
   when.relative !== null;
 
+const wholeDay = 24 * 60;
 export const minutesOf = ({ hour, minute }: Temporal.PlainTime) => hour * 60 + minute;
 
 export function matchesDays(days: Days, { date }: Pick<FreeWindow, 'date'>): boolean {
@@ -94,7 +95,17 @@ export function matches(when: When, window: FreeWindow): boolean {
   );
 }
 
-/** The same without times, for days on which nothing is free at the time named. */
+/** Whether a window lies at least in part within the times that a person named, of days that they named or none. */
+export const overlaps = (when: When, window: FreeWindow): boolean =>
+  matches({ ...when, options: [] }, window) &&
+  when.options.some(({ days, times }) => {
+    if (times === null || times.at !== undefined || (days !== null && !matchesDays(days, window)))
+      return false;
+    const { from = 0, to = wholeDay, by = wholeDay } = times;
+    return minutesOf(window.end) > from && minutesOf(window.start) < Math.min(to, by);
+  });
+
+/** What was named without times, for days on which nothing is free at the time named. */
 export const anyTimeOf = (when: When): When => ({
   ...when,
   options: when.options.filter(({ days }) => days !== null).map(({ days }) => ({ days, times: null })),
