@@ -114,3 +114,19 @@ it('takes a day behind "not home" for the one that is wished', async () => {
   const { last } = await talk(['im not home can you come tomorrow'], { visit: 0 });
   expect(last).toContain('I can offer Tuesday, December 1');
 });
+
+it.each([
+  ['can you do 3', 'I can offer Monday, November 30, 2 PM-4 PM or Tuesday, December 1, 2 PM-4 PM'],
+  ['friday after 5', 'Friday, December 4, 4 PM-6 PM is open'],
+  ['as late as possible tomorrow', 'Tuesday, December 1, 4 PM-6 PM is open'],
+])('reads an hour of a visit: %s', async (text, offer) => {
+  const { last, visits } = await talk(['wasps 84106', text]);
+  expect(last.startsWith(offer), last).toBe(true);
+  expect(visits).toEqual([]);
+});
+
+it.each(['yes but make it 4', '4 would be better'])('moves what was to be confirmed: %s', async (text) => {
+  const { last, visits } = await talk([text], { visit: 2, asks: true });
+  expect(last).not.toContain('confirmed');
+  expect(visits).toEqual(['2026-12-02 16 1 Oak St']);
+});

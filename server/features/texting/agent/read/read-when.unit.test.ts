@@ -144,6 +144,9 @@ describe('days and times in words', () => {
     ['i work until 5', [{ days: null, times: { from: 17 * 60 } }]],
     ['i work monday until 3', [{ days: { weekdays: [1] }, times: { from: 15 * 60 } }]],
     ['is monday too soon?', [{ days: { weekdays: [1] }, times: null }]],
+    ['yes but 4 would be better', [{ days: null, times: { at: 16 * 60 } }]],
+    ['can you do 2 rooms', []],
+    ['the second room, 2 would be better', []],
   ])('%s refuses none', (text, options) => {
     expect(reading(text)).toMatchObject({ options, notDays: [], notTimes: [] });
   });

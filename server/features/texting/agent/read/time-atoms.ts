@@ -125,7 +125,15 @@ export function timeReader(
       /^(one|works|is|please|pls|plz|thx|thanks|then|slot|if|i|it|,|\.|!|sounds|would|its)$/.test(
         text(at + 1),
       );
-    const isCertain = isAt || (digits(at) !== undefined && (isOpen || (isEnd && (isAfterDay || isOffered))));
+    // "Can you do 3?", "make it 4", "4 would be better" than what is known.
+    const isDone = text(at - 1) === 'do' || phrase(at - 2, 'make it') > 0;
+    const isBetter =
+      (at === 0 || /^(but|no|yes)$/.test(text(at - 1))) &&
+      /^(is|works|would)$/.test(text(at + 1)) &&
+      [2, 3].some((ahead) => text(at + ahead) === 'better');
+    const isWished = (isDone && (isEnd || text(at + 1) === '?')) || (isBetter && offered.length === 0);
+    const isBare = isOpen || isWished || (isEnd && (isAfterDay || isOffered));
+    const isCertain = isAt || (digits(at) !== undefined && isBare);
     const read = clock(time, isCertain);
     if (read === null) return null;
     const end = time + read.taken;
@@ -151,8 +159,10 @@ export function timeReader(
   /** `morning`, `late afternoon`, `first thing`. */
   function part(at: number): Found {
     if (phrase(at, 'first thing')) return timesFound({ to: 570 }, 2);
-    const endOfDay = phrase(at, 'end of the day') || phrase(at, 'end of day');
-    if (endOfDay > 0) return timesFound({ from: 900 }, endOfDay);
+    for (const words of vocabulary.endOfDay) {
+      const taken = phrase(at, words);
+      if (taken > 0) return timesFound({ from: 900 }, taken);
+    }
     if (is(at, vocabulary.noon) || (is(at, vocabulary.lunch) && /^(at|around|over)$/.test(text(at - 1))))
       return timesFound({ at: 720 }, 1);
     const mood = /^(early|late|mid)$/.exec(text(at))?.[0];

@@ -103,6 +103,14 @@ export const afternoon = words('afternoon afternoons aft tarde tardes pm');
 export const evening = words('evening evenings night nights noche noches');
 export const noon = words('noon midday lunchtime mediodia');
 export const lunch = words('lunch almuerzo comida');
+/** Its last hours, as words in a row. */
+export const endOfDay = [
+  'end of the day',
+  'end of day',
+  'as late as possible',
+  'as late as you can',
+  'lo mas tarde posible',
+];
 /** When what people do in a day begins and ends, in minutes. */
 export const dayParts = table<[number, number]>([
   ['lunch almuerzo comida', [750, 780]],
