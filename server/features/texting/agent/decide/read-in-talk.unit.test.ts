@@ -130,3 +130,11 @@ it.each(['yes but make it 4', '4 would be better'])('moves what was to be confir
   expect(last).not.toContain('confirmed');
   expect(visits).toEqual(['2026-12-02 16 1 Oak St']);
 });
+
+it.each([
+  ['wasps', 'its 84106 not 90210'],
+  ['wasps 90210', 'its 84106 not 90210'],
+  ['wasps 90210', 'sorry 84106, was 90210'],
+])('takes the postal code that is meant: %s, %s', async (...texts) => {
+  expect((await talk(texts)).last).toContain('I can offer');
+});

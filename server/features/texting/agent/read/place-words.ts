@@ -33,7 +33,7 @@ export const noStreet = words(
 /** Words behind a street line that are no city: what else is said there, and when. */
 export const noCity: ReadonlySet<string> = new Set([
   ...words(
-    'and please thanks thank the is i im my at between but or so can what how when y gracias es mi el la por name names me this gate code door we yes no ok just if in on for its apt zip ut utah either any works noon',
+    'and please thanks thank the is i im my at between but or so can what how when y gracias es mi el la por name names me this gate code door we yes no ok just if in on for its apt zip ut utah either any works noon not was',
   ),
   // Sun City, Sun Valley.
   ...[...weekdays.keys()].filter((day) => day !== 'sun'),
@@ -52,6 +52,11 @@ export const noName: ReadonlySet<string> = new Set([
 export const measures = words(
   'btu btus watt watts kw kwh kva sq sqft square ft feet foot mile miles gallon gallons amp amps volt volts lumens dollars bucks people times units steps pounds lbs hours minutes',
 );
+/** Before a postal code these deny it, and these may stand between. */
+export const denying = words('not isnt wasnt arent');
+export const leading = words('in at zip the');
+/** Before a postal code these make it one of before, where another is named. */
+export const ofBefore = words('was from');
 /** What may stand between a number and what it is a number of. */
 export const ofNumber = words('code codes number num nr id pin is s its it was are of the my');
 /** Numbers of these are postal codes. */

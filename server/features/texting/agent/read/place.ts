@@ -1,12 +1,15 @@
 import {
   abbreviations,
+  denying,
   directions,
   everydaySuffixes,
+  leading,
   measures,
   noCity,
   noName,
   noStreet,
   ofAccount,
+  ofBefore,
   ofGate,
   ofNumber,
   ofPlace,
@@ -91,8 +94,25 @@ export function readPlace(text: string, isAsked: boolean): Place {
       !measures.has(wordAt(text, index + code.length)?.word ?? '') &&
       !isOfOther(text, index),
   );
-  return { address, postalCode: codes.at(-1)?.[1] ?? null };
+  const meant = codes.filter(({ index }) => !isDenied(text, index));
+  // "84106, was 90210": beside another one it is that of before.
+  const code = meant.findLast(({ index }) => !isOfBefore(text, index)) ?? meant.at(-1);
+  return { address, postalCode: code?.[1] ?? null };
 }
+
+/** The word so many back from a place of a text, without its mark. */
+function wordBefore(text: string, at: number, back: number): string {
+  const words =
+    text
+      .slice(Math.max(0, at - 40), at)
+      .toLowerCase()
+      .match(/[\p{L}'’]+|[^\s\p{L}]/gu) ?? [];
+  return words.at(-back)?.replace(/['’]/g, '') ?? '';
+}
+/** Whether a code is said to be none: `not 90210`, `not in 90210`. */
+const isDenied = (text: string, at: number) =>
+  denying.has(wordBefore(text, at, leading.has(wordBefore(text, at, 1)) ? 2 : 1));
+const isOfBefore = (text: string, at: number) => ofBefore.has(wordBefore(text, at, 1));
 
 /** Whether a number is that of an account, a gate or something else, by the words before it. */
 function isOfOther(text: string, at: number): boolean {
