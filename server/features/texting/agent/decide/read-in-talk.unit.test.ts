@@ -138,3 +138,8 @@ it.each([
 ])('takes the postal code that is meant: %s, %s', async (...texts) => {
   expect((await talk(texts)).last).toContain('I can offer');
 });
+
+it('writes the street alone to the visit', async () => {
+  const { visits } = await talk(['wasps 84106', 'tuesday', '450 oak street also have ants']);
+  expect(visits).toEqual(['2026-12-01 8 450 oak street']);
+});

@@ -33,7 +33,7 @@ export const noStreet = words(
 /** Words behind a street line that are no city: what else is said there, and when. */
 export const noCity: ReadonlySet<string> = new Set([
   ...words(
-    'and please thanks thank the is i im my at between but or so can what how when y gracias es mi el la por name names me this gate code door we yes no ok just if in on for its apt zip ut utah either any works noon not was',
+    'and please thanks thank the is i im my at between but or so can what how when y gracias es mi el la por name names me this gate code door we yes no ok just if in on for its apt zip ut utah either any works noon also have has need not was',
   ),
   // Sun City, Sun Valley.
   ...[...weekdays.keys()].filter((day) => day !== 'sun'),
