@@ -52,6 +52,7 @@ export function choose(given: ChoiceContext): Choice {
     if (first === undefined || (context.isAsking && !isPrecise(said))) return offerFree(context);
     // "None of those, the kids get out at 3".
     if (refusesOffered && fitting.length === offered.length) return offerFree(context);
+    if (fitting.length === 1 && isWide(said)) return offerFree(context);
     if (fitting.length === 1 || said.any || said.soonest) return { kind: 'chosen', window: first };
     return { kind: 'which', windows: fitting };
   }
@@ -157,6 +158,15 @@ function nearest(when: When, windows: FreeWindow[]): FreeWindow[] {
   for (const { date } of windows) if (!days.has(date.dayOfWeek)) days.set(date.dayOfWeek, date.toString());
   return windows.filter(({ date }) => days.get(date.dayOfWeek) === date.toString());
 }
+
+/** Days of more than a week, of which a window on offer is one by chance: `next month`. */
+const isWide = ({ options }: When) =>
+  options.some(
+    ({ days }) =>
+      days?.from !== undefined &&
+      days.to !== undefined &&
+      Temporal.PlainDate.from(days.from).until(days.to).days > 7,
+  );
 
 /** Whether a day and a time were named, so that one window is meant. */
 const isPrecise = ({ options }: When) =>

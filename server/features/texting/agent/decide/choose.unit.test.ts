@@ -66,6 +66,15 @@ describe('a choice', () => {
     expect(chooseBy(text)).toEqual({ kind: 'offer', windows, note: null });
   });
 
+  it('takes no window for a month that it begins', () => {
+    const given = [find('2026-11-30', 12), find('2026-12-01', 8)];
+    const windows = [find('2026-12-01', 8), find('2026-12-02', 8)];
+    expect(chooseBy('next month', { offered: given })).toEqual({ kind: 'offer', windows, note: null });
+    expect(chooseBy('next week', { offered: [find('2026-12-01', 8), find('2026-12-07', 8)] })).toMatchObject({
+      kind: 'chosen',
+    });
+  });
+
   it('asks which of two, and takes the earliest for a second yes', () => {
     expect(chooseBy('ok', { isYes: true }).kind).toBe('which');
     expect(chooseBy('ok', { isYes: true, isInsisting: true })).toEqual({
