@@ -143,3 +143,9 @@ it('writes the street alone to the visit', async () => {
   const { visits } = await talk(['wasps 84106', 'tuesday', '450 oak street also have ants']);
   expect(visits).toEqual(['2026-12-01 8 450 oak street']);
 });
+
+it('takes no address for the refusal to give it', async () => {
+  const { last, visits } = await talk(['avispas 84106', 'martes', 'mi direccion es 450 Oak St']);
+  expect(last).toContain('450 Oak St');
+  expect(visits).toEqual(['2026-12-01 8 450 Oak St']);
+});

@@ -161,10 +161,14 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
     ),
   ];
   const has = (act: string) => acts.some((one) => one.act === act);
+  // Who gives an address withholds none.
+  const isSaid = (act: string) => act !== 'withholds_address' || address === null;
   return {
     ...{ language: languageOf(tokens, data), emergency, isGibberish: isGibberish(free, data) },
     otherLanguage,
-    acts: acts.filter(({ act }) => act !== 'none' && act !== nonsense && !emergencies.has(act)),
+    acts: acts.filter(
+      ({ act }) => act !== 'none' && act !== nonsense && !emergencies.has(act) && isSaid(act),
+    ),
     forPerson: gated.scores.handOver,
     asks: data.asks(clausesOf(tokens)),
     namesAmount: namesAmount(text, free, when.spans),
