@@ -14,6 +14,14 @@ const apart = [3, 4, 5, 6];
 const reach = 3;
 const worths = { concept: 1, pair: 0.6, sign: 1.5, apart: 0.3 };
 
+/** The concepts that are meant: of what stands within words of `!burn` no `burn` is. */
+const meantOf = (found: readonly Found[]) =>
+  found.filter(
+    (one) =>
+      !one.concept.startsWith('!') &&
+      !found.some(({ concept, at, end }) => concept === `!${one.concept}` && one.at >= at && one.end <= end),
+  );
+
 /** What a stretch of a text is made of: its words as any clause's, its concepts, which stand together, and its signs. */
 export function gateFeatures(
   words: readonly string[],
@@ -28,7 +36,7 @@ export function gateFeatures(
     }
   // A number by itself tells nothing: it may be of an address, a time or a price.
   features.delete('#');
-  const found = findConcepts(words);
+  const found = meantOf(findConcepts(words));
   const denials = found.filter(({ concept }) => concept === 'negated');
   const isDenied = ({ concept, at }: Found) =>
     concept !== 'negated' && denials.some((denial) => at >= denial.end && at - denial.end < reach);

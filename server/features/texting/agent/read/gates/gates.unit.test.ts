@@ -40,6 +40,20 @@ describe('texts that the gates never learned from', () => {
     expect(judged(text).emergency).toBeNull();
   });
 
+  it.each(['hot tub wiring', 'house is hot', 'our hot water heater is leaking'])(
+    '%s burns nothing',
+    (text) => {
+      expect(judged(text).emergency).toBeNull();
+    },
+  );
+
+  it.each(['outlet is hot', 'house is hot and smells like burning', 'hot water pouring on the outlet'])(
+    '%s is one beside such words',
+    (text) => {
+      expect(judged(text).emergency).not.toBeNull();
+    },
+  );
+
   it.each(['throat closing', 'got shocked', 'he passed out', 'brown recluse bite', 'pipe burst', 'intruder'])(
     '%s is one in a few words',
     (text) => {
