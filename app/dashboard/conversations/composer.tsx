@@ -13,7 +13,7 @@ import { count, plural } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { maySendLabel, moment } from '../state/may-send.ts';
+import { maySendLabel, moment, whyNot } from '../state/may-send.ts';
 import { sendText } from './api.ts';
 import { settleDraft, tryDraft, typeDraft, useDraft } from './drafts.ts';
 import { messagesKey, textingKey } from './keys.ts';
@@ -151,7 +151,7 @@ function placeholder(detail: ThreadDetail | undefined): string {
 }
 
 function outcomeLabel({ state, dueAt, reasons }: Message, now: number): string {
-  const why = reasons.map(({ why: reason }) => reason).join(' ');
+  const why = whyNot(reasons, now);
   if (state === 'held' && dueAt !== null) return `Held until ${moment(dueAt, now)}: ${why}`;
   if (state === 'refused') return `Not sent: ${why}`;
   return 'On its way';

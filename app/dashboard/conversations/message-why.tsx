@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand.ts';
 import type { Message } from '../../../contract/conversations.ts';
-import { moment, theirTime } from '../state/may-send.ts';
+import { asSentence } from '../../api/as-sentence.ts';
+import { moment, reasonWords, theirTime } from '../state/may-send.ts';
 
 interface MessageWhyProps {
   id: string;
@@ -17,9 +18,9 @@ export function MessageWhy({ id, message, now }: MessageWhyProps) {
       id={id}
       className="mt-2 w-full max-w-[34rem] rounded-control border border-line bg-ground px-4 py-3 text-small"
     >
-      {reasons.map(({ rule, why }) => (
-        <p key={rule} className="mb-2">
-          {why} <span className="text-caption text-muted">{rule}</span>
+      {reasons.map((reason) => (
+        <p key={reason.rule} className="mb-2 first-letter:uppercase">
+          {asSentence(reasonWords(reason, now))}
         </p>
       ))}
       <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">

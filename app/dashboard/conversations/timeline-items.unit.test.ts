@@ -122,6 +122,26 @@ describe('labels', () => {
       'May not be texted: It is before 8 AM there.; Listed',
     );
   });
+
+  it('say what the rules say in plain words, and of a stop nothing else', () => {
+    const of = (...reasons: { rule: string; why: string }[]) =>
+      maySendLabel({ decision: 'never', until: null, reasons, localTimes: [] }, now);
+    const bases = {
+      rule: 'service-bases',
+      why: 'nothing allows it: service needs one of written_consent, express_consent, appointment, purchase, recent enough',
+    };
+    expect(of(bases)).toBe(
+      'May not be texted: there is no recent consent, appointment, or purchase on record',
+    );
+    const stopped = { rule: 'stop', why: `stopped at ${new Date(2026, 2, 3, 8).toISOString()}` };
+    expect(of(bases, stopped)).toMatch(/^May not be texted: no more texts since Tue, Mar 3, 8:00\sAM$/);
+    expect(of({ rule: 'do-not-contact', why: 'marked do-not-contact' }, bases)).toBe(
+      'May not be texted: marked “Do not contact”',
+    );
+    expect(of({ rule: 'us-hours', why: 'closed: it is Sun 2026-03-08 21:15 in America/Denver' })).toBe(
+      'May not be texted: it is 9:15 PM there, outside texting hours',
+    );
+  });
 });
 
 it('dates what is of another year with it', () => {

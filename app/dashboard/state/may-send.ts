@@ -1,4 +1,4 @@
-import type { MaySend } from '../../../contract/conversations.ts';
+import type { MaySend, Reason } from '../../../contract/conversations.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const dateParts = { weekday: 'short', month: 'short', day: 'numeric' } as const;
@@ -42,8 +42,54 @@ export function theirTime(localTimes: readonly string[]): string | null {
 export function maySendLabel({ decision, until, reasons, localTimes }: MaySend, now: number): string {
   const there = theirTime(localTimes);
   if (decision === 'send') return there === null ? 'May be sent now' : `May be sent now, ${there}`;
-  // Several rules may say the same.
-  const why = [...new Set(reasons.map(({ why: reason }) => reason))].join('; ');
+  const why = whyNot(reasons, now);
   if (decision === 'hold' && until !== null) return `Goes at ${moment(until, now)}: ${why}`;
   return `May not be texted: ${why}`;
+}
+
+/** Rules that leave nothing to be done about the others: their person, or the company, has said so. */
+const finalRules = new Set(['stop', 'do-not-contact']);
+
+/** What the rules say against a text, as the owner would say it: the stop alone where there is one. */
+export function whyNot(reasons: readonly Reason[], now: number): string {
+  const final = reasons.filter(({ rule }) => finalRules.has(rule));
+  const told = final.length > 0 ? final : reasons;
+  // Several rules may say the same.
+  return [...new Set(told.map((reason) => reasonWords(reason, now)))].join('; ');
+}
+
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** One rule's reason in plain words. Those of carriers and people, and what is plain already, stay as they are. */
+export function reasonWords({ why }: Pick<Reason, 'why'>, now: number): string {
+  const stop = /^stopped at (\S+)$/.exec(why)?.[1];
+  if (stop !== undefined) return `no more texts since ${moment(stop, now)}`;
+  const bases = /^nothing allows it: \w+ needs one of (.+), recent enough$/.exec(why)?.[1];
+  if (bases !== undefined) return `there is no recent ${basisWords(bases.split(', '))} on record`;
+  if (why.startsWith('closed: ')) {
+    const there = theirTime([why]);
+    // Of several zones it names one alone.
+    return there === null || why.endsWith('zones)')
+      ? 'it is outside texting hours there'
+      : `it is ${there}, outside texting hours`;
+  }
+  const checked = /^the do-not-call data is of (\S+)$/.exec(why)?.[1];
+  if (checked !== undefined) return `last checked for “do not call” ${moment(checked, now)}`;
+  if (why.startsWith('the number may not send: '))
+    return 'your number may not send (Settings, Numbers say why)';
+  return plainReasons[why] ?? why;
+}
+
+const plainReasons: Record<string, string> = {
+  'marked do-not-contact': 'marked “Do not contact”',
+  'there is no do-not-call data': 'not checked for “do not call” yet',
+};
+
+/** "consent, appointment, or purchase": consent of any kind counts where spoken consent does. */
+function basisWords(kinds: readonly string[]): string {
+  const isAny = kinds.includes('express_consent');
+  const named = kinds.filter((kind) => !isAny || kind !== 'written_consent');
+  return anyOf.format(
+    named.map((kind) => (kind === 'express_consent' ? 'consent' : kind.replaceAll('_', ' '))),
+  );
 }
