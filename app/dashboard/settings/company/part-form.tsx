@@ -51,8 +51,8 @@ export function PartForm({
         <div
           className={cx(
             'flex flex-wrap items-center gap-x-4 gap-y-2',
-            // What is not saved yet can be saved from anywhere on a long page.
-            isChanged &&
+            // What is not saved yet can be saved from anywhere on a long page, and that it was saved is seen there.
+            (isChanged || outcome !== '') &&
               'sticky bottom-0 z-10 -mx-4 border-line border-t bg-ground px-4 py-3 md:mx-0 md:px-0',
           )}
         >
