@@ -50,9 +50,17 @@ it('saves the hours as typed, and focuses what is wrong before that', async () =
   await expect.element(page.getByText('It has to end after it begins')).toBeVisible();
   await expect.element(closes).toHaveFocus();
   expect(bodies(api.textingCompanyProfile)).toEqual([]);
+  // Another begin mends the end, and another name is no matter of it.
+  await page.getByLabelText('Company name in texts').fill('Canyon Pests');
+  await expect.element(page.getByText('It has to end after it begins')).toBeVisible();
+  await page.getByLabelText('Sunday: opens').fill('06:00');
+  await expect.element(page.getByText('It has to end after it begins')).not.toBeInTheDocument();
+  await page.getByLabelText('Sunday: opens').fill('08:00');
+  await page.getByLabelText('Company name in texts').fill('Canyon Pest');
   await closes.fill('12:00');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  // Where the button was pressed: the bar stays.
+  await expect.element(page.getByText('Saved', { exact: true })).toBeInViewport({ ratio: 1 });
   expect(bodies(api.textingCompanyProfile)).toMatchObject([
     {
       name: 'Canyon Pest',
@@ -71,6 +79,10 @@ it('shows what the server refuses beside its field', async () => {
   await save.click();
   await expect.element(page.getByLabelText('Number for emergencies')).toHaveAccessibleDescription(message);
   await expect.element(page.getByLabelText('Number for emergencies')).toHaveFocus();
+  await userEvent.keyboard('3');
+  await expect
+    .element(page.getByLabelText('Number for emergencies'))
+    .not.toHaveAccessibleDescription(message);
 });
 
 it('keeps what was typed while another part is shown, until it is discarded', async () => {

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import type { HeldValues } from '../../../ui/form/held-values.ts';
 import { useOnceAtATime } from '../../../ui/form/use-submit.ts';
 import { useReloadWarning } from '../../../ui/use-reload-warning.ts';
-import type { ThreeWay } from './three-way.ts';
+import { isSame, type ThreeWay } from './three-way.ts';
 import { useNewestCompany, useSaveCompany } from './use-company.ts';
 
 interface PartFormOptions<Values, Request> {
@@ -44,6 +44,8 @@ export function usePartForm<Values, Request>({
 }: PartFormOptions<Values, Request>) {
   const [typed, setTyped] = useState<Typed<Values> | null>(() => held.get());
   const [errors, setErrors] = useState<Errors>({});
+  /** The errors of the last save as they came: the focus is taken once for each. */
+  const [refused, setRefused] = useState<Errors>({});
   const [failure, setFailure] = useState('');
   const [outcome, setOutcome] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -54,21 +56,24 @@ export function usePartForm<Values, Request>({
   }, [held, typed]);
   useReloadWarning(typed !== null);
   useEffect(() => {
-    const [message] = Object.values(errors);
+    const [message] = Object.values(refused);
     if (message === undefined) return;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field) field.focus();
     // What no field shows, as a list that is too long.
     else setFailure((now) => now || message);
-  }, [errors]);
+  }, [refused]);
   const { mutateAsync } = useSaveCompany(save);
   const newestCompany = useNewestCompany();
   const over = (stored: Values, changed: Typed<Values> | null) =>
     changed === null ? stored : merge({ ...changed, stored });
   const values = over(storedOf(company), typed);
 
-  const refuse = (issues: readonly { path: string; message: string }[]) =>
-    setErrors(Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message])));
+  const refuse = (issues: readonly { path: string; message: string }[]) => {
+    const found = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
+    setErrors(found);
+    setRefused(found);
+  };
   const { busy, run } = useOnceAtATime(async () => {
     setFailure('');
     setOutcome('');
@@ -102,9 +107,11 @@ export function usePartForm<Values, Request>({
     outcome,
     busy,
     isChanged: typed !== null,
-    /** Changes the newest values. */
+    /** Changes the newest values, and drops the errors of what it changes. */
     type(edit: (newest: Values) => Values) {
       const stored = storedOf(company);
+      const [before, after] = [requestOf(values, company), requestOf(edit(values), company)];
+      setErrors((now) => withoutMended(now, schema, { before, after }));
       setTyped((now) => ({ base: stored, typed: edit(over(stored, now)) }));
       setOutcome('');
       setFailure('');
@@ -131,6 +138,29 @@ export function usePartForm<Values, Request>({
 /** The error of a list, or else of the first of its entries that has one: where one field holds all of it. */
 export const errorWithin = (errors: Errors, path: string): string | undefined =>
   errors[path] ?? Object.entries(errors).find(([of]) => of.startsWith(`${path}.`))?.[1];
+
+/** Errors without those of what was changed, and without those that the schema has no more: as an end after a new begin. */
+function withoutMended<Request>(
+  errors: Errors,
+  schema: core.$ZodType<Request>,
+  { before, after }: { before: unknown; after: unknown },
+): Errors {
+  const [had, has] = [before, after].map((request) => {
+    const checked = checkBy(schema, request);
+    return new Set('issues' in checked ? checked.issues.map(({ path }) => path) : []);
+  });
+  const stays = ([path]: [string, string]) =>
+    isSame(valueAt(path, before), valueAt(path, after)) && (!had?.has(path) || has?.has(path));
+  return Object.fromEntries(Object.entries(errors).filter(stays));
+}
+
+const valueAt = (path: string, request: unknown): unknown =>
+  path.split('.').reduce<unknown>(entryOf, request);
+
+const entryOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, key)?.value
+    : undefined;
 
 function checkBy<Request>(schema: core.$ZodType<Request>, request: unknown) {
   const read = safeParse(schema, request);
