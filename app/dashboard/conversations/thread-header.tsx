@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ThreadDetail } from '../../../contract/conversations.ts';
+import { isSilent, type ThreadDetail } from '../../../contract/conversations.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { asSentence } from '../../api/as-sentence.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { modeLabel, threadName } from './labels.ts';
+import { attentionLabels, modeLabel, threadName } from './labels.ts';
 import { useThreadChange } from './use-conversations.ts';
 
 interface ThreadHeaderProps {
@@ -93,7 +93,14 @@ export function ThreadHeader({
   );
 }
 
-const status = ({ thread }: ThreadDetail) => (thread.stopped ? 'No more texts' : modeLabel(thread));
+function status({ thread }: ThreadDetail): string {
+  const { stopped, mode, attention } = thread;
+  if (stopped) return 'No more texts';
+  // The assistant has the thread and is silent in it.
+  if (mode === 'assistant' && attention !== null && isSilent(attention.reason))
+    return attentionLabels[attention.reason];
+  return modeLabel(thread);
+}
 
 const failureOf = (error: Error | null) => error && asSentence(messageOf(error, 'Something went wrong'));
 

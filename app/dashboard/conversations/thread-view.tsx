@@ -119,12 +119,13 @@ interface NeedsPersonProps {
 
 /** Why a person has to look, and what the assistant does meanwhile. */
 function NeedsPerson({
-  thread: { threadId, mode, stopped },
+  thread: { threadId, mode, assignedTo, stopped },
   attention: { reason, since: at },
   now,
 }: NeedsPersonProps) {
   const change = useThreadChange(threadId);
   const isQuestion = reason === 'question';
+  const isMine = mode === 'person' && assignedTo?.isYou === true;
   const goesOn = isQuestion && mode === 'assistant';
   const failed = change.error && asSentence(messageOf(change.error, 'Something went wrong'));
   return (
@@ -136,7 +137,8 @@ function NeedsPerson({
           ? 'No more texts may go to them.'
           : goesOn
             ? 'The assistant goes on meanwhile, and after your answer.'
-            : 'The assistant stays silent until you hand back.'}
+            : // Only whoever has the thread can hand it back.
+              `The assistant stays silent until you ${isMine ? '' : 'take over and '}hand back.`}
       </p>
       {isQuestion && (
         <Button
