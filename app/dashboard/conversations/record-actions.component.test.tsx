@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ErasedAnswer, ThreadAnswer } from '../../../contract/conversations.ts';
+import { ErasedAnswer, ThreadAnswer, ThreadDetailAnswer } from '../../../contract/conversations.ts';
 import { api } from '../../../contract/paths.ts';
 import { asksBeforeReload } from '../../testing/before-reload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import {
   ago,
   composer,
+  detail,
   knowsConversations,
   marisol,
   message,
@@ -49,6 +50,26 @@ it('asks for a reason before contact is allowed again or a person is erased', as
   await expect.poll(() => window.location.search).toBe('');
   // Nor is what was typed to them kept.
   expect(asksBeforeReload()).toBe(false);
+});
+
+it('closes a conversation on a phone, too', async () => {
+  await page.viewport(390, 780);
+  knowsConversations();
+  fakeApi.answerBy('POST', api.textingMode, ThreadAnswer, () => {
+    fakeApi.answer(
+      'GET',
+      api.textingThread,
+      ThreadDetailAnswer,
+      detail({ thread: marisol({ mode: 'closed' }) }),
+    );
+    return { thread: marisol({ mode: 'closed' }) };
+  });
+  await openMarisol();
+  await button('Details').click();
+  await button('Close the conversation').click();
+  await expect.element(button('Close the conversation')).not.toBeInTheDocument();
+  expect(fakeApi.calls('POST', api.textingMode)).toMatchObject([{ body: { mode: 'closed' } }]);
+  await expect.element(button('Download the record')).toHaveFocus();
 });
 
 it('fetches a picture once it is opened, and says why it does not come', async () => {

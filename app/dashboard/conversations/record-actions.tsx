@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ThreadDetail } from '../../../contract/conversations.ts';
 import { pages } from '../../../contract/paths.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -13,10 +13,15 @@ import { downloadEvidence } from './api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useErasure, useThreadChange } from './use-conversations.ts';
 
-/** Takes everything on record about the number along, and ends all contact by the company's own wish. */
+/**
+ * Takes everything on record about the number along, and ends all contact by the company's own wish. On a small screen,
+ * whose header has no room for it, it closes the conversation too.
+ */
 export function RecordActions({ detail: { thread, consents } }: { detail: ThreadDetail }) {
   const file = useMutation({ mutationFn: () => downloadEvidence(thread.threadId, thread.phone) });
   const change = useThreadChange(thread.threadId);
+  const closing = useThreadChange(thread.threadId);
+  const download = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<'end' | 'again' | 'erase' | null>(null);
   const erasure = useErasure(thread.threadId);
   const go = useGo();
@@ -27,7 +32,18 @@ export function RecordActions({ detail: { thread, consents } }: { detail: Thread
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" busy={file.isPending} onClick={() => file.mutate()}>
+        {thread.mode !== 'closed' && (
+          <Button
+            size="small"
+            className="md:hidden"
+            busy={closing.isPending}
+            // The button goes with what it did.
+            onClick={() => closing.mutate('closed', { onSuccess: () => download.current?.focus() })}
+          >
+            Close the conversation
+          </Button>
+        )}
+        <Button ref={download} size="small" busy={file.isPending} onClick={() => file.mutate()}>
           Download the record
         </Button>
         <Button size="small" tone="quiet" onClick={() => setAsking(isUnwanted ? 'again' : 'end')}>
@@ -37,7 +53,7 @@ export function RecordActions({ detail: { thread, consents } }: { detail: Thread
           Erase
         </Button>
       </div>
-      <ErrorBox>{failed(file.error)}</ErrorBox>
+      <ErrorBox>{failed(closing.error ?? file.error)}</ErrorBox>
       <Dialog
         open={asking === 'end'}
         title="Never contact this number?"
