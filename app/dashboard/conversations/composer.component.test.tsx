@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ThreadDetailAnswer, WriteAnswer } from '../../../contract/conversations.ts';
+import { MessagePageAnswer, ThreadDetailAnswer, WriteAnswer } from '../../../contract/conversations.ts';
 import { api } from '../../../contract/paths.ts';
 import { asksBeforeReload } from '../../testing/before-reload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -33,6 +33,25 @@ describe('the field to write in', () => {
     await expect.element(told.getByText('On its way')).toBeVisible();
     await expect.element(composer()).toHaveValue('');
     expect(written()).toMatchObject([{ body: 'I call you in ten minutes.' }]);
+  });
+
+  it('says no more that a text is on its way once it went', async () => {
+    const stream = knowsConversations();
+    const mine = { author: 'user', body: 'I call you.' } as const;
+    const waiting = sent({ ...mine, state: 'waiting' });
+    fakeApi.answer('POST', api.textingMessages, WriteAnswer, { message: waiting });
+    await openMarisol();
+    await composer().fill('I call you.');
+    await button('Send').click();
+    await expect.element(text('On its way')).toBeVisible();
+    fakeApi.answer('GET', api.textingMessages, MessagePageAnswer, {
+      messages: [{ ...waiting, state: 'delivered' }],
+      before: null,
+    });
+    stream.change(marisolId);
+    await expect.element(text('Delivered')).toBeVisible();
+    await expect.element(text('On its way')).not.toBeInTheDocument();
+    await expect.element(text('May be sent now, 10:24 AM there').first()).toBeVisible();
   });
 
   it('sends once for a double click, and the same again after a failure', async () => {

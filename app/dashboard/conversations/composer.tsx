@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import {
   longestText,
   type Message,
+  type MessageState,
   type ThreadDetail,
   WriteRequest,
 } from '../../../contract/conversations.ts';
@@ -23,13 +24,16 @@ interface ComposerProps {
   threadId: string;
   /** Undefined while it is loading. */
   detail: ThreadDetail | undefined;
+  /** The newest texts of the thread; undefined while they are loading. */
+  messages: readonly Message[] | undefined;
   now: number;
 }
 
 /** The field to write in, with whether a text may go now and how long it is. Writing takes the thread over, but an answer to a question that was passed on. */
-export function Composer({ threadId, detail, now }: ComposerProps) {
+export function Composer({ threadId, detail, messages, now }: ComposerProps) {
   const body = useDraft(threadId);
-  const [outcome, setOutcome] = useState<Message | null>(null);
+  const [written, setOutcome] = useState<Message | null>(null);
+  const outcome = written && outcomeNow(written, messages);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
@@ -149,6 +153,14 @@ function placeholder(detail: ThreadDetail | undefined): string {
   const isMine = mode === 'person' && assignedTo?.isYou === true;
   return isMine ? `Write to ${threadName(detail.thread)}` : 'Writing takes over';
 }
+
+/** What was written, as it stands in the thread; null once it went, as the thread says then. */
+function outcomeNow(written: Message, messages: readonly Message[] = []): Message | null {
+  const found = messages.find(({ messageId }) => messageId === written.messageId);
+  return found === undefined || untold.has(found.state) ? (found ?? written) : null;
+}
+
+const untold: ReadonlySet<MessageState> = new Set(['waiting', 'sending', 'held', 'refused']);
 
 function outcomeLabel({ state, dueAt, reasons }: Message, now: number): string {
   const why = whyNot(reasons, now);

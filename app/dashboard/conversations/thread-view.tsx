@@ -99,7 +99,7 @@ export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewPro
             )}
           </div>
         </div>
-        <Composer threadId={threadId} detail={detail} now={now} />
+        <Composer threadId={threadId} detail={detail} messages={shown} now={now} />
       </section>
       <aside
         aria-label="Contact"
