@@ -46,7 +46,13 @@ export function MessageBubble({ threadId, message, last, now }: MessageBubblePro
         {message.media.length > 0 && <MessageMedia threadId={threadId} message={message} />}
       </div>
       {(shown || isExplained) && (
-        <p className={cx('mt-1 text-caption tabular-nums', trouble ? 'text-danger' : 'text-muted')}>
+        <p
+          className={cx(
+            'mt-1 text-caption tabular-nums',
+            isOurs && 'text-right',
+            trouble ? 'text-danger' : 'text-muted',
+          )}
+        >
           {shown && `${isOurs ? `${speaker(message)} · ` : ''}${stateLabel(message, now)}${reading(message)}`}
           {isExplained && (
             <>
