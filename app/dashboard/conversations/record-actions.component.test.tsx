@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ErasedAnswer, ThreadAnswer, ThreadDetailAnswer } from '../../../contract/conversations.ts';
 import { api } from '../../../contract/paths.ts';
 import { asksBeforeReload } from '../../testing/before-reload.ts';
@@ -70,6 +70,11 @@ it('closes a conversation on a phone, too', async () => {
   await expect.element(button('Close the conversation')).not.toBeInTheDocument();
   expect(fakeApi.calls('POST', api.textingMode)).toMatchObject([{ body: { mode: 'closed' } }]);
   await expect.element(button('Download the record')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Download the record')).not.toBeInTheDocument();
+  await expect.element(button('Details')).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Escape}');
+  await expect.element(button('Details')).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('fetches a picture once it is opened, and says why it does not come', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { isSilent, type ThreadDetail } from '../../../contract/conversations.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { asSentence } from '../../api/as-sentence.ts';
@@ -20,6 +20,8 @@ interface ThreadHeaderProps {
   showsFacts: boolean;
   /** Its heading takes the focus where nothing has it. */
   takesFocus: boolean;
+  /** The button of the facts. */
+  details: Ref<HTMLButtonElement>;
   onFacts: () => void;
   onClose: () => void;
 }
@@ -30,6 +32,7 @@ export function ThreadHeader({
   detail,
   showsFacts,
   takesFocus,
+  details,
   onFacts,
   onClose,
 }: ThreadHeaderProps) {
@@ -62,7 +65,7 @@ export function ThreadHeader({
               <h2 ref={heading} tabIndex={-1} className="truncate font-semibold text-title outline-hidden">
                 {threadName(detail.thread)}
               </h2>
-              <p className="flex min-w-0 text-muted text-small">
+              <p className="flex min-w-0 text-muted text-small max-sm:flex-wrap max-sm:gap-x-2">
                 {detail.thread.names.length > 0 && (
                   <span className="whitespace-nowrap tabular-nums max-sm:hidden">
                     {phoneText(detail.thread.phone)}&nbsp;·&nbsp;
@@ -70,8 +73,9 @@ export function ThreadHeader({
                 )}
                 <span className="truncate">{status(detail)}</span>
                 <span className="whitespace-nowrap xl:hidden">
-                  &nbsp;·&nbsp;
+                  <span className="max-sm:hidden">&nbsp;·&nbsp;</span>
                   <button
+                    ref={details}
                     type="button"
                     className="tap underline decoration-line-control underline-offset-4 hover:text-ink"
                     aria-expanded={showsFacts}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ThreadRow } from '../../../contract/conversations.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { asSentence } from '../../api/as-sentence.ts';
@@ -28,6 +28,14 @@ export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewPro
   const { data: detail, error, refetch } = useThread(threadId);
   const messages = useMessages(threadId);
   const [showsFacts, setShowsFacts] = useState(false);
+  const details = useRef<HTMLButtonElement>(null);
+  const facts = useRef<HTMLDivElement>(null);
+  const closeFacts = ({ key, target, currentTarget }: KeyboardEvent) => {
+    // A dialog's own Escape comes here, too: for React it is a child.
+    if (key !== 'Escape' || !(target instanceof Node) || !currentTarget.contains(target)) return;
+    if (facts.current?.contains(target)) details.current?.focus();
+    setShowsFacts(false);
+  };
   useReadMark(threadId, detail?.thread.unread ?? 0);
   if (detail === undefined && error !== null)
     return <NoSuchThread error={error} onClose={onClose} onRetry={refetch} />;
@@ -36,18 +44,28 @@ export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewPro
   const failed = error ?? (moreError === null ? messages.error : null);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-1 flex-col bg-raised">
+      <section
+        aria-label="Conversation"
+        className="flex min-h-0 min-w-0 flex-1 flex-col bg-raised"
+        onKeyDown={closeFacts}
+      >
         <ThreadHeader
           threadId={threadId}
           takesFocus={takesFocus}
           detail={detail}
           showsFacts={showsFacts}
+          details={details}
           onFacts={() => setShowsFacts(!showsFacts)}
           onClose={onClose}
         />
         {showsFacts && detail !== undefined && (
-          <div className="max-h-[45dvh] overflow-y-auto border-line border-b bg-ground xl:hidden">
+          <div ref={facts} className="max-h-[45dvh] overflow-y-auto border-line border-b bg-ground xl:hidden">
             <ThreadFacts detail={detail} now={now} />
+            {/* Over the padding at the end: cut off, it fades. */}
+            <div
+              aria-hidden="true"
+              className="pointer-events-none sticky bottom-0 -mt-5 h-5 bg-linear-to-t from-ground to-transparent"
+            />
           </div>
         )}
         {failed !== null && (
