@@ -152,7 +152,8 @@ function Actions({ detail: { thread }, change }: ActionsProps) {
         </Button>
       ) : (
         <Button
-          tone="signal"
+          // Nobody can write where no more texts may go.
+          tone={thread.stopped ? 'plain' : 'signal'}
           size="small"
           busy={busy && change.variables === 'person'}
           onClick={() => change.mutate('person')}
