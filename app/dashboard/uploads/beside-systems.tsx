@@ -1,9 +1,10 @@
 import type { Ref } from 'react';
 import type { ListedImport } from '../../../contract/imports.ts';
+import type { RecordKind } from '../../../contract/record-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
-import { linked } from '../state/system-state.ts';
+import { type LinkedSystem, linked } from '../state/system-state.ts';
 
 interface AddBesideSystemsProps {
   /** The button that chooses files. */
@@ -33,6 +34,13 @@ export function AddBesideSystems({ ref, text, onPick }: AddBesideSystemsProps) {
 
 const sideOf = { leads: 'crm', calls: 'softphone' } as const;
 
+/** The system whose records of a kind were read; null where none gives them. */
+export function giverOf(kind: RecordKind, systems: DashboardState['systems']): LinkedSystem | null {
+  if (kind === 'customers') return null;
+  const system = linked(systems[sideOf[kind]]);
+  return system?.hasRecords ? system : null;
+}
+
 /** Says which records count where a kind was uploaded and read from a connected system too. */
 export function CountedOnce({
   imports,
@@ -42,9 +50,9 @@ export function CountedOnce({
   systems: DashboardState['systems'];
 }) {
   const both = (['leads', 'calls'] as const).flatMap((kind) => {
-    const system = linked(systems[sideOf[kind]]);
+    const system = giverOf(kind, systems);
     const uploaded = imports.some((row) => row.status === 'done' && row.kind === kind);
-    return uploaded && system?.hasRecords ? [{ kind, name: system.name }] : [];
+    return uploaded && system !== null ? [{ kind, name: system.name }] : [];
   });
   if (both.length === 0) return null;
   return (

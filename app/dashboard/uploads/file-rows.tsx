@@ -1,4 +1,5 @@
 import type { ListedImport } from '../../../contract/imports.ts';
+import type { DashboardState } from '../state/dashboard-state.ts';
 import { ImportRow } from './import-row.tsx';
 import { KindChecklist } from './kind-checklist.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -8,15 +9,17 @@ interface FileRowsProps {
   uploads: Uploads;
   /** Those that this window does not send. */
   imports: readonly ListedImport[];
+  /** Null when they are not known. */
+  systems: DashboardState['systems'] | null;
   onOpen: (importId: string) => void;
   onPick: () => void;
 }
 
 /** Every file, sent or on its way, below the kinds that there are and that are missing. */
-export function FileRows({ uploads, imports, onOpen, onPick }: FileRowsProps) {
+export function FileRows({ uploads, imports, systems, onOpen, onPick }: FileRowsProps) {
   return (
     <>
-      <KindChecklist imports={imports} />
+      <KindChecklist imports={imports} systems={systems} />
       <ul className="divide-y divide-line border-line border-t">
         {uploads.list.map((upload) => (
           <UploadRow key={`upload-${upload.id}`} upload={upload} uploads={uploads} onPick={onPick} />

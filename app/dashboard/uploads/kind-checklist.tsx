@@ -3,6 +3,8 @@ import { type RecordKind, recordKinds } from '../../../contract/record-kinds.ts'
 import { plural } from '../../lib/format/number.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { DashboardState } from '../state/dashboard-state.ts';
+import { giverOf } from './beside-systems.tsx';
 import { kindText } from './kinds.ts';
 
 const stillNeeded: Record<RecordKind, string> = {
@@ -11,12 +13,19 @@ const stillNeeded: Record<RecordKind, string> = {
   customers: "Optional: sets existing customers' calls aside",
 };
 
-/** The uploaded and missing kinds of record. */
-export function KindChecklist({ imports }: { imports: readonly ListedImport[] }) {
+interface KindChecklistProps {
+  imports: readonly ListedImport[];
+  /** Null when they are not known. */
+  systems: DashboardState['systems'] | null;
+}
+
+/** The kinds of record that were uploaded, that a system gives, and that are missing. */
+export function KindChecklist({ imports, systems }: KindChecklistProps) {
   return (
     <ul className="grid border-line border-t min-[40rem]:grid-cols-3 min-[40rem]:divide-x min-[40rem]:divide-line">
       {recordKinds.map((kind) => {
         const records = takenOf(imports, kind);
+        const giver = systems && giverOf(kind, systems);
         return (
           <li
             key={kind}
@@ -25,7 +34,7 @@ export function KindChecklist({ imports }: { imports: readonly ListedImport[] })
             <span
               className={cx(
                 'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border',
-                records > 0
+                records > 0 || giver !== null
                   ? 'border-signal-text bg-signal text-signal-ink'
                   : 'border-line-control border-dashed text-transparent',
               )}
@@ -35,7 +44,11 @@ export function KindChecklist({ imports }: { imports: readonly ListedImport[] })
             <span className="min-w-0 text-small">
               <span className="block font-medium">{kindText[kind].title}</span>
               <span className="block text-muted tabular">
-                {records > 0 ? plural(records, kindText[kind].one, kindText[kind].many) : stillNeeded[kind]}
+                {records > 0
+                  ? plural(records, kindText[kind].one, kindText[kind].many)
+                  : giver !== null
+                    ? `From ${giver.name}`
+                    : stillNeeded[kind]}
               </span>
             </span>
           </li>

@@ -93,6 +93,10 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
                 Your records
               </h2>
               {folded && <RecordsSummary imports={rows} />}
+              {/* Until a file is imported, the systems alone give records. */}
+              {fromSystems !== null && rows.every(({ status }) => status !== 'done') && (
+                <p className="max-w-prose text-muted text-small">{fromSystems}</p>
+              )}
             </div>
             <div className="flex gap-2">
               {settled && (
@@ -116,7 +120,13 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
           {!folded && (
             <PartBoundary>
               <Suspense fallback={null}>
-                <FileRows uploads={uploads} imports={rows} onOpen={opened.open} onPick={pick} />
+                <FileRows
+                  uploads={uploads}
+                  imports={rows}
+                  systems={systems}
+                  onOpen={opened.open}
+                  onPick={pick}
+                />
               </Suspense>
             </PartBoundary>
           )}
