@@ -4,6 +4,7 @@ import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
+import { pageValue } from '../ui/page-value.ts';
 
 /** The rooms in their order; those without an address are not built yet. */
 const rooms: readonly { name: string; to: string | null }[] = [
@@ -57,6 +58,9 @@ export function Sidebar({ account }: SidebarProps) {
               ) : (
                 <NavLink
                   to={to}
+                  onClick={() => {
+                    followed.current = to;
+                  }}
                   className={({ isActive }) =>
                     isActive
                       ? `${entry} border-line bg-raised font-medium text-ink shadow-raised`
@@ -79,9 +83,15 @@ export function Sidebar({ account }: SidebarProps) {
   );
 }
 
+/** The room whose link was followed last, in this window. */
+const followed = pageValue<string | null>(() => null);
+
 /** Moves the bar, which is wider than a phone, so far that the room of now is seen. */
 function showCurrent(list: HTMLUListElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current="page"]');
   if (!list || !current) return;
   list.scrollLeft = current.offsetLeft + current.offsetWidth - list.clientWidth;
+  // The followed link went with its page: the same one here takes the focus.
+  if (document.activeElement === document.body && current.getAttribute('href') === followed.current)
+    current.focus({ preventScroll: true });
 }
