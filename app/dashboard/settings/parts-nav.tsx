@@ -6,7 +6,11 @@ import { parts, type SettingsPart, searchOf } from './parts.ts';
 /** The parts of the settings: a row that scrolls on a phone. */
 export function PartsNav({ current }: { current: SettingsPart }) {
   return (
-    <nav aria-label="Settings" className="-mx-4 overflow-x-auto px-4 md:-mx-8 md:px-8 lg:mx-0 lg:px-0">
+    // The padding has room for a focus ring, which would be cut off.
+    <nav
+      aria-label="Settings"
+      className="-mx-4 -my-1 overflow-x-auto px-4 py-1 md:-mx-8 md:px-8 lg:-mx-1 lg:px-1"
+    >
       <ul ref={showCurrent} className="relative flex w-max min-w-full gap-1 border-line border-b">
         {parts.map(({ part, name }) => (
           <li key={part}>
