@@ -27,7 +27,10 @@ export function AreasPart({ company }: { company: TextingCompany }) {
   const add = () => {
     const every = company.services.map(({ serviceId }) => serviceId);
     flushSync(() => type((now) => ({ ...now, crews: [...now.crews, newCrew(now.crews.length + 1, every)] })));
-    list.current?.lastElementChild?.querySelector('input')?.focus();
+    const name = list.current?.lastElementChild?.querySelector('input');
+    name?.focus();
+    // The suggested name is there to be typed over.
+    name?.select();
   };
   return (
     <PartForm

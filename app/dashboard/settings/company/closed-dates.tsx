@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { companyLimits } from '../../../../contract/texting-company.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -19,17 +19,21 @@ const asText = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: '
 /** Dates on which the company is closed all the same. */
 export function ClosedDates({ dates, error, booked, onChange }: ClosedDatesProps) {
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const isFull = dates.length >= companyLimits.closed;
   const canAdd = !isFull && /^\d{4}-\d\d-\d\d$/.test(typed);
   const add = () => {
     if (!canAdd) return;
     onChange([...new Set([...dates, typed])].toSorted());
     setTyped('');
+    // The button has nothing to add any more, and another date may follow.
+    field.current?.focus();
   };
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-5">
       <div className="flex flex-wrap items-end gap-2">
         <InputField
+          ref={field}
           label="Closed dates"
           error={error}
           type="date"

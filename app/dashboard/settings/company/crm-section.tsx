@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type {
   CrmCalendarChange,
   CrmCalendarCheck,
@@ -13,11 +13,13 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PartNotLoaded } from '../../../ui/part-not-loaded.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
 const key = ['crm-calendar'];
 
 /** Whether appointments are written into the company's CRM: what that does, what it needs, and the switch. */
 export function CrmSection() {
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => readCrmCalendar(signal),
@@ -28,12 +30,12 @@ export function CrmSection() {
   return (
     <Card aria-labelledby="crm-title" className="flex flex-col gap-4 p-5 md:p-6">
       <div>
-        <h2 id="crm-title" className="font-semibold text-title">
+        <h2 ref={heading} id="crm-title" tabIndex={-1} className="font-semibold text-title outline-none">
           {data.canWrite ? `Write appointments to ${data.crm}` : `Appointments in ${data.crm}`}
         </h2>
         <p className="mt-1 max-w-[38rem] text-muted text-small">{introOf(data)}</p>
       </div>
-      {data.canWrite && <Switch settings={data} crm={data.crm} />}
+      {data.canWrite && <Switch settings={data} crm={data.crm} heading={heading} />}
     </Card>
   );
 }
@@ -52,7 +54,15 @@ function introOf({ crm, canWrite, writes, problem, readAt, agreedBy }: CrmCalend
   return `${read}${agreedBy === null ? '' : ` ${agreedBy} agreed to it.`}`;
 }
 
-function Switch({ settings, crm }: { settings: CrmCalendarSettings; crm: string }) {
+interface SwitchProps {
+  settings: CrmCalendarSettings;
+  crm: string;
+  /** Takes the focus when the buttons that had it are gone. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Switch({ settings, crm, heading }: SwitchProps) {
+  const region = useFocusFallback(heading);
   const queryClient = useQueryClient();
   const [found, setFound] = useState<CrmCalendarCheck | null>(null);
   const check = useMutation({ mutationFn: checkCrmCalendar, onSuccess: setFound });
@@ -66,7 +76,7 @@ function Switch({ settings, crm }: { settings: CrmCalendarSettings; crm: string 
   });
   const error = check.error ?? change.error;
   return (
-    <>
+    <div {...region} className="flex flex-col gap-4">
       {found === null ? (
         <div className="flex flex-wrap gap-2">
           <Button busy={check.isPending} onClick={() => check.mutate()}>
@@ -86,7 +96,7 @@ function Switch({ settings, crm }: { settings: CrmCalendarSettings; crm: string 
         />
       )}
       <ErrorBox>{error === null ? '' : messageOf(error, 'It could not be changed.')}</ErrorBox>
-    </>
+    </div>
   );
 }
 
