@@ -35,6 +35,9 @@ it('stops the assistant, and lets it answer again', async () => {
     return known.company;
   });
   await page.getByRole('button', { name: 'Stop it' }).click();
+  await expect
+    .element(page.getByRole('heading', { name: 'The assistant does not answer', exact: true }))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Let it answer' }).click();
   await expect.element(page.getByText('The assistant answers texts')).toBeVisible();
   expect(bodies(api.textingCompanyLive)).toEqual([{ on: false }, { on: true }]);
@@ -143,11 +146,14 @@ it('what is added by the keyboard takes the focus, and what is removed gives it 
   };
   const profile = {
     ...told.profile,
-    hours: { week, closed: ['2026-12-25', '2027-01-01'] },
+    hours: { week, closed: ['2026-12-25'] },
   };
   await openPart('company', { ...told, profile });
   await press('Add a break on Monday');
   await expect.element(page.getByLabelText('Monday, window 2: opens')).toHaveFocus();
+  await page.getByLabelText('Closed dates').first().fill('2027-01-01');
+  await press('Add the date');
+  await expect.element(page.getByLabelText('Closed dates').first()).toHaveFocus();
   await press('Remove Friday, December 25, 2026');
   await expect.element(page.getByRole('button', { name: 'Remove Friday, January 1, 2027' })).toHaveFocus();
   await press('Remove Friday, January 1, 2027');
@@ -158,6 +164,8 @@ it('what is added by the keyboard takes the focus, and what is removed gives it 
   await expect.element(crews).toBeVisible();
   await press('Add a crew');
   await expect.element(crews.getByLabelText('Crew name').last()).toHaveFocus();
+  await userEvent.keyboard('South');
+  await expect.element(crews.getByLabelText('Crew name').last()).toHaveValue('South');
 
   await page.getByRole('link', { name: 'Services and prices' }).click();
   const services = page.getByRole('list', { name: 'Services' });
@@ -203,7 +211,14 @@ it('has the key of a CRM tried before appointments are written there', async () 
     writes: CrmCalendarChange.parse(body).writes,
   }));
   await openPage(`${pages.settings}?part=assistant`);
-  await page.getByRole('button', { name: /Check the key/ }).click();
+  const check = page.getByRole('button', { name: /Check the key/ });
+  const heading = page.getByRole('heading', { name: 'Write appointments to FieldRoutes' });
+  await check.click();
+  await expect.element(heading).toHaveFocus();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(check).toBeVisible();
+  await expect.element(heading).toHaveFocus();
+  await check.click();
   await page.getByRole('button', { name: 'Write appointments to FieldRoutes' }).click();
   await expect.element(page.getByRole('button', { name: 'Stop writing' })).toBeVisible();
   // Of the same name is chosen already; the other is left to people.

@@ -27,7 +27,7 @@ export function LiveCard({ company }: { company: Pick<TextingCompany, 'live' | '
               aria-hidden="true"
               className={cx('mt-1.75 size-2.5 shrink-0 rounded-full', on ? 'bg-won' : 'bg-neutral')}
             />
-            {on ? 'The assistant answers texts' : 'The assistant does not answer yet'}
+            {titleOf(on, missing)}
           </h2>
           <p className="mt-1 max-w-[36rem] text-muted text-small">{stateText(on, missing)}</p>
         </div>
@@ -95,6 +95,12 @@ function Undone({ services }: { services: TextingCompany['services'] }) {
 /** Services that are named before the others are counted. */
 const named = 3;
 const list = new Intl.ListFormat('en-US');
+
+function titleOf(on: boolean, missing: number): string {
+  if (on) return 'The assistant answers texts';
+  // With all that it needs it may have answered before.
+  return missing === 0 ? 'The assistant does not answer' : 'The assistant does not answer yet';
+}
 
 function stateText(on: boolean, missing: number): string {
   if (on) return 'It stops by itself as soon as something that it needs is taken away.';
