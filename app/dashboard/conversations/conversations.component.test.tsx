@@ -174,6 +174,9 @@ describe('a conversation', () => {
     await expect.element(why).toHaveAttribute('aria-expanded', 'false');
     await why.click();
     await expect.element(text('9:52 AM there (UT)')).toBeVisible();
+    // The rules' own names are for whoever asks.
+    await expect.element(text('service-bases, federal-hours, stop')).not.toBeVisible();
+    await text('3 rules asked').click();
     await expect.element(text('service-bases, federal-hours, stop')).toBeVisible();
     await expect.element(text('purchase,')).toBeVisible();
     await expect.element(text('ask price, ants')).toBeVisible();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand.ts';
 import type { Message } from '../../../contract/conversations.ts';
 import { asSentence } from '../../api/as-sentence.ts';
+import { plural } from '../../lib/format/number.ts';
 import { moment, reasonWords, theirTime } from '../state/may-send.ts';
 
 interface MessageWhyProps {
@@ -49,7 +50,13 @@ export function MessageWhy({ id, message, now }: MessageWhyProps) {
               {proof.states.length > 0 && proof.states.length <= 3 && ` (${proof.states.join(', ')})`}
             </Row>
             <Row name="Rules">
-              {proof.rules.join(', ')} <span className="whitespace-nowrap">(as of {proof.rulesVersion})</span>
+              <details>
+                <summary>{plural(proof.rules.length, 'rule')} asked</summary>
+                <p>
+                  {proof.rules.join(', ')}{' '}
+                  <span className="whitespace-nowrap">(as of {proof.rulesVersion})</span>
+                </p>
+              </details>
             </Row>
           </>
         )}
