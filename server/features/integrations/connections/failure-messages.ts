@@ -26,9 +26,9 @@ export function checkWords(vendor: Vendor, failure: Failure): string {
   const it = blamedFields(vendor, failure).length > 1 ? 'them' : 'it';
   switch (failure.kind) {
     case 'wrong_credentials':
-      return `${name} does not accept this ${labels}. Please copy ${it} from ${name} again and save.`;
+      return `${name} does not accept this ${labels}. Please copy ${it} from ${name} again.`;
     case 'missing_permission':
-      return `${name} knows this ${labels}, but does not let ${it} read ${readsOf(vendor)}. Please allow that in ${name} and save again.`;
+      return `${name} knows this ${labels}, but does not let ${it} read ${readsOf(vendor)}. Please allow that in ${name} and try again.`;
     case 'wrong_place':
       return `${name} does not know this ${labels}. Please compare ${it} with the address at which you sign in to ${name}.`;
     case 'incomplete':

@@ -29,7 +29,7 @@ describe('the message to a customer', () => {
 
   it('names the fields as the form labels them', () => {
     expect(checkWords(fieldRoutes, { kind: 'wrong_credentials' })).toBe(
-      'FieldRoutes does not accept this authentication key and authentication token. Please copy them from FieldRoutes again and save.',
+      'FieldRoutes does not accept this authentication key and authentication token. Please copy them from FieldRoutes again.',
     );
     expect(checkWords(fieldRoutes, { kind: 'wrong_place' })).toBe(
       'FieldRoutes does not know this subdomain. Please compare it with the address at which you sign in to FieldRoutes.',
@@ -38,7 +38,7 @@ describe('the message to a customer', () => {
       checkWords(catalogued('pestpac'), { kind: 'incomplete', fields: ['pestPacUser', 'pestPacPassword'] }),
     ).toBe('PestPac needs more before we can read it. Please fill in: User name and Password.');
     expect(checkWords(dialpad, { kind: 'missing_permission' })).toBe(
-      'Dialpad knows this API key, but does not let it read your calls. Please allow that in Dialpad and save again.',
+      'Dialpad knows this API key, but does not let it read your calls. Please allow that in Dialpad and try again.',
     );
     expect(checkWords(fieldRoutes, { kind: 'unavailable' })).toBe(
       'FieldRoutes does not answer at the moment. Nothing was lost: try again in a minute.',
