@@ -97,7 +97,7 @@ export const CompanyProfile = z.object({
 export type CompanyProfile = z.infer<typeof CompanyProfile>;
 
 const cents = z
-  .int('Please enter an amount in dollars')
+  .int('Please enter an amount in dollars, as 129 or 129.50')
   .check(
     z.minimum(1, 'Please enter an amount above zero'),
     z.maximum(10_000_000, 'Please enter an amount of at most $100,000'),

@@ -108,7 +108,9 @@ it('proposes what the trade offers, and saves what is left of it', async () => {
   await page.getByLabelText('Price').click();
   await page.getByRole('option', { name: 'Fixed price' }).click();
   await save.click();
-  await expect.element(page.getByText('Please enter an amount in dollars')).toBeVisible();
+  await page.getByLabelText('Amount').fill('129.999');
+  await save.click();
+  await expect.element(page.getByText('Please enter an amount in dollars, as 129 or 129.50')).toBeVisible();
   await page.getByLabelText('Amount').fill('129');
   await save.click();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
