@@ -86,7 +86,7 @@ function DayWindows({ name, windows, errorAt, onChange }: DayWindowsProps) {
               <div className="grid grid-cols-[minmax(0,8.5rem)_auto_minmax(0,8.5rem)] items-center gap-2">
                 <Input
                   type="time"
-                  className="max-sm:px-2"
+                  className="max-lg:px-2"
                   aria-label={`${of}: opens`}
                   aria-invalid={errorAt(at, 'start') === undefined ? undefined : true}
                   value={window.start}
@@ -97,7 +97,7 @@ function DayWindows({ name, windows, errorAt, onChange }: DayWindowsProps) {
                 </span>
                 <Input
                   type="time"
-                  className="max-sm:px-2"
+                  className="max-lg:px-2"
                   aria-label={`${of}: closes`}
                   aria-invalid={errorAt(at, 'end') === undefined ? undefined : true}
                   value={window.end}
