@@ -2,8 +2,13 @@ import { type ComponentProps, useState } from 'react';
 import { Input } from './input.tsx';
 import { useEarlyPress } from './use-early-press.ts';
 
-/** A password control with a button that shows what was typed. */
-export function PasswordInput(props: ComponentProps<'input'>) {
+interface PasswordInputProps extends ComponentProps<'input'> {
+  /** A key or a token of another place, which is no password. */
+  isKey?: boolean;
+}
+
+/** A control for a password, or another secret, with a button that shows what was typed. */
+export function PasswordInput({ isKey = false, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">
@@ -18,7 +23,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
         {...useEarlyPress()}
         type="button"
         aria-pressed={shown}
-        aria-label="Show password"
+        aria-label={isKey ? 'Show what was typed' : 'Show password'}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-1 rounded-[0.5rem] px-3 md:inset-y-1 font-medium text-caption text-muted hover:text-ink"
       >

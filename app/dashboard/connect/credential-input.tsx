@@ -133,7 +133,7 @@ function Control({ field, form, control, focused }: ControlProps) {
   };
   // Browsers would offer the password of this site; what is typed here belongs to another.
   return secret ? (
-    <PasswordInput {...shared} autoComplete="new-password" />
+    <PasswordInput {...shared} isKey autoComplete="new-password" />
   ) : (
     <Input {...shared} autoComplete="off" autoCapitalize="off" spellCheck={false} />
   );

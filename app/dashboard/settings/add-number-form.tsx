@@ -77,7 +77,6 @@ export function AddNumberForm({
       {typing ? (
         <div className="grid items-start gap-5 sm:grid-cols-2">
           {fields.map(({ name: field, label, help, secret, required }) => {
-            const Control = secret ? PasswordInput : Input;
             return (
               <Field
                 key={field}
@@ -85,17 +84,18 @@ export function AddNumberForm({
                 help={help}
                 error={errors.credentials?.[field]?.message}
               >
-                {(control) => (
+                {(control) => {
                   // Browsers would offer the password of this site; what is typed here belongs to another.
-                  <Control
-                    {...control}
-                    {...form.register(`credentials.${field}`)}
-                    required={required}
-                    autoComplete={secret ? 'new-password' : 'off'}
-                    autoCapitalize="off"
-                    spellCheck={false}
-                  />
-                )}
+                  const shared = {
+                    ...{ ...control, ...form.register(`credentials.${field}`), required },
+                    ...{ autoCapitalize: 'off', spellCheck: false },
+                  };
+                  return secret ? (
+                    <PasswordInput {...shared} isKey autoComplete="new-password" />
+                  ) : (
+                    <Input {...shared} autoComplete="off" />
+                  );
+                }}
               </Field>
             );
           })}

@@ -12,7 +12,7 @@ import { AddNumberForm } from './add-number-form.tsx';
 
 interface AddNumberProps {
   carriers: readonly CarrierOffer[];
-  /** What texts from the other numbers call the company; empty where there are none. */
+  /** What texts call the company so far; empty where nothing does. */
   companyName: string;
   onAdded: (number: TextNumber) => void;
   /** Null where there is nothing to go back to. */

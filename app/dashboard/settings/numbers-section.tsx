@@ -8,6 +8,7 @@ import { phoneText } from '../../ui/phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLive } from '../state/live/use-live.ts';
 import { AddNumber } from './add-number.tsx';
+import { useCompany } from './company/use-company.ts';
 import { NumberRow } from './number-row.tsx';
 import { changedKeys, useNumbers } from './use-numbers.ts';
 
@@ -15,6 +16,8 @@ import { changedKeys, useNumbers } from './use-numbers.ts';
 export function NumbersSection({ userId }: { userId: string }) {
   useLive(userId, changedKeys);
   const { data, error, isFetching, refetch } = useNumbers();
+  // The form begins with its name.
+  const company = useCompany();
   const [adding, setAdding] = useState(false);
   const [outcome, setOutcome] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
@@ -76,10 +79,10 @@ export function NumbersSection({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {data !== undefined && (isEmpty || adding) && (
+      {data !== undefined && !company.isPending && (isEmpty || adding) && (
         <AddNumber
           carriers={data.carriers}
-          companyName={data.numbers[0]?.companyName ?? ''}
+          companyName={data.numbers[0]?.companyName ?? company.data?.profile.name ?? ''}
           onAdded={(number) => {
             setAdding(false);
             tell(`${phoneText(number.number)} was added.`);
