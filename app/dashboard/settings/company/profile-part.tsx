@@ -3,6 +3,7 @@ import { CompanyProfile, type TextingCompany } from '../../../../contract/textin
 import { saveProfile } from '../../../api/texting-company.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { heldValues } from '../../../ui/form/held-values.ts';
 import { InputField } from '../../../ui/input-field.tsx';
@@ -66,9 +67,11 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
           </Field>
           <Field label="Time zone" help="Of your hours and appointments." error={errors.zone}>
             {(control) => (
-              <Select
+              <Combobox
                 {...control}
                 items={timeZoneItems(company.profile.zone)}
+                searchLabel="time zones"
+                placeholder="Choose a time zone"
                 value={values.zone}
                 onChange={(zone) => set({ zone, zoneChange: null })}
               />

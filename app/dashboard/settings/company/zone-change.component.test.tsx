@@ -17,6 +17,8 @@ it('asks what another time zone means for what lies ahead', { timeout: 180_000 }
   });
   await openPage(`${pages.settings}?part=company`);
   await page.getByLabelText('Time zone').click();
+  // By its city, as by its common name.
+  await page.getByRole('combobox', { name: 'Search time zones' }).fill('phoe');
   await page.getByRole('option', { name: /Phoenix/ }).click();
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
   const save = page.getByRole('button', { name: 'Save' });
