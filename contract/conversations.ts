@@ -75,7 +75,7 @@ export const ThreadRow = z.object({
   threadId: z.uuid(),
   /** The person's number. */
   phone: z.string(),
-  /** Names of the contacts behind the number, the oldest contact first. */
+  /** Names of the contacts behind the number, the oldest contact first; else the name of their newest visit that is booked. */
   names: z.array(z.string()),
   mode: ThreadMode,
   /** The full name of whom the thread is assigned to, and whether that is the caller. */

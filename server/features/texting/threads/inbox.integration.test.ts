@@ -13,6 +13,7 @@ import { api, path } from '../../../../contract/paths.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
 import { listEvents } from '../consent/consent.repository.ts';
 import type { Decision } from '../policy/may-send.ts';
+import { insertCompany } from '../scheduling/testing/company-rows.ts';
 import { writeText } from './inbox.service.ts';
 import { insertMessage, insertNumber, ownerOf, receive } from './testing/texting-rows.ts';
 import { askForPerson, lockThread } from './threads.service.ts';
@@ -85,6 +86,24 @@ describe('the list', () => {
     expect(threads.map(({ threadId }) => threadId)).toEqual([second, first]);
     expect(needsPerson).toBe(2);
     expect(threads[0]).toMatchObject({ mode: 'paused', attention: { reason: 'asked_for_person' } });
+  });
+
+  it('names whom no contact names as their visit does', async () => {
+    const { accountId } = owner;
+    await texted(1);
+    expect((await list()).threads).toMatchObject([{ names: [] }]);
+    const { services, crews } = await insertCompany(product.database.db, accountId, [{ seats: 1 }]);
+    const times = { starts_at: '2026-03-03T15:00Z', ends_at: '2026-03-03T16:00Z' };
+    await product.database.db
+      .insertInto('appointments')
+      .values({
+        ...{ account_id: accountId, booking_key: 'visit', state: 'booked', made_by: 'user', ...times },
+        ...{ service_id: services[0]?.serviceId ?? '', crew_id: crews[0]?.crewId ?? '' },
+        ...{ window_starts_at: times.starts_at, window_ends_at: times.ends_at },
+        ...{ e164, contact_name: 'Marisol Ortega' },
+      })
+      .execute();
+    expect((await list()).threads).toMatchObject([{ names: ['Marisol Ortega'] }]);
   });
 
   it('refuses what is no page of it', async () => {

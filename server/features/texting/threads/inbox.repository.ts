@@ -46,16 +46,21 @@ const instant = (key: number) => sql`timestamptz 'epoch' + ${key} * interval '1 
 /** What a list shows of a text; nobody reads more in one line. */
 const previewLength = 200;
 
+/** Where no contact has a name, the newest visit that is booked may. */
 const selectThreads = (time: RawBuilder<unknown>) => sql`
   select t.thread_id as "threadId", t.e164, n.e164 as "ownNumber", t.mode, t.assigned_to as "assignedTo",
     u.full_name as "assignedName", t.attention, t.attention_at as "attentionAt", t.unread,
     coalesce(p.stopped_at, p.carrier_blocked_at, p.do_not_contact_at) is not null as stopped,
-    array(
+    coalesce(nullif(array(
       select c.name from contact_phones as cp
       join contacts as c on c.account_id = cp.account_id and c.contact_id = cp.contact_id
       where cp.account_id = t.account_id and cp.e164 = t.e164 and cp.ended_at is null and c.name is not null
       order by c.created_at, c.contact_id limit 4
-    ) as names,
+    ), '{}'), array(
+      select v.contact_name from appointments as v
+      where v.account_id = t.account_id and v.e164 = t.e164 and v.state = 'booked' and v.contact_name is not null
+      order by v.window_starts_at desc limit 1
+    )) as names,
     (
       select json_build_object('author', m.author, 'body', left(m.body, ${sql.lit(previewLength)}), 'state', m.state, 'at', m.at)
       from text_messages as m
