@@ -56,7 +56,7 @@ export function MessageBubble({ threadId, message, last, now }: MessageBubblePro
           {shown && `${isOurs ? `${speaker(message)} · ` : ''}${stateLabel(message, now)}${reading(message)}`}
           {isExplained && (
             <>
-              {shown && ' · '}
+              {shown && '\u00a0· '}
               <button
                 type="button"
                 className="tap underline decoration-line-control underline-offset-4 hover:text-ink"
