@@ -37,7 +37,7 @@ export function ReportHeader({
             <span className="print:hidden">{ago(report.madeAt, Date.now())}</span>
             <span className="hidden print:inline">{dateTime(report.madeAt, timeZone)}</span>
           </time>
-          , days and months in {timeZone.replaceAll('_', ' ')}
+          , days and months in {placeOf(timeZone)}
         </p>
       </div>
       <div className="flex gap-2 print:hidden">
@@ -58,3 +58,6 @@ export function ReportHeader({
     </div>
   );
 }
+
+/** "Denver" of `America/Denver`, as the calendar names the zone. */
+const placeOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

@@ -29,6 +29,11 @@ it('says beside a source what another system has as well', async () => {
   }
 });
 
+it('says by which place’s clock days and months are meant', async () => {
+  await openReport();
+  await expect.element(page.getByText(/, days and months in Denver$/)).toBeVisible();
+});
+
 it('says that a report of an earlier version is made anew, and why where that failed', async () => {
   await openReport();
   const queued = { status: 'queued', superseded: true } as const;
