@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { api } from '../../../../contract/paths.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import { countInOneWindow } from '../../../testing/one-window.ts';
 import { type Customer, eventually, type Product, testProduct } from '../../../testing/product.ts';
 import { type Notice, sendMailJob, sendNoticeJob } from '../accounts.jobs.ts';
 import { setUpTotp } from '../testing/admins.ts';
@@ -28,15 +29,18 @@ beforeEach(() => {
   released = Promise.withResolvers();
   release = released.resolve;
 });
-// The next test is to see no mail of this one.
-afterEach(async () => {
-  release();
-  await eventually(async () => {
+/** Resolves when no mail is waiting to be sent. */
+const settled = () =>
+  eventually(async () => {
     const { rows } = await product.database.pool.query(
       `select from pgboss.job where name like 'accounts.send-%' and state in ('created', 'active', 'retry')`,
     );
     return rows.length === 0 || undefined;
   });
+// The next test is to see no mail of this one.
+afterEach(async () => {
+  release();
+  await settled();
 });
 
 const ownerOf = ({ email }: Pick<Customer, 'email'>) =>
@@ -145,4 +149,16 @@ it('sends the notices that an earlier release has left beside the links', async 
   await product.jobs.enqueue(sendMailJob, notice, db);
   await product.jobs.enqueue(sendNoticeJob, notice, db);
   await eventually(() => about(customer.email, /no longer opens/).length === 2 || undefined);
+});
+
+it('mails to another email five times in an hour, whoever asks', async () => {
+  await countInOneWindow(product.database);
+  const customers = [await product.registered(), await product.registered()];
+  for (const customer of [...customers, ...customers, ...customers]) {
+    const newEmail = `${customer === customers[0] ? 'A' : 'a'}.stranger@elsewhere.example`;
+    const asked = await customer.call('POST', api.emailChange, { newEmail, password: customer.password });
+    expect(asked.status).toBe(202);
+  }
+  await settled();
+  expect(mails.filter(({ to }) => /^a\.stranger@/i.test(to))).toHaveLength(5);
 });
