@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addAccount } from '../../analysis/testing/records.ts';
 import { releaseAccount, takeAccounts } from './crm.repository.ts';
+import type { CrmDeps } from './crm-deps.ts';
 import { enterVisit } from './enter-visit.ts';
 import type { CrmWork } from './follow-crm.ts';
 import { type CrmRig, openCrmRig } from './testing/crm-rig.ts';
 import { listWaiting } from './visits.repository.ts';
+import { workOnCrms } from './work-on-crms.ts';
 
 let rig: CrmRig;
 beforeAll(async () => {
@@ -116,18 +118,39 @@ describe('a visit that another worker has taken over', () => {
 });
 
 describe('accounts', () => {
-  it('are taken in turn, those that were worked on longest ago first, and given back by who has them', async () => {
-    const { db } = rig.deps;
+  /** Accounts whose calendar is due to be read. */
+  async function due(count: number): Promise<string[]> {
     const { pool } = rig.database;
     await pool.query('update crm_calendars set next_read_at = null');
-    const accounts = await Promise.all(Array.from({ length: 5 }, () => addAccount(pool)));
+    const accounts = await Promise.all(Array.from({ length: count }, () => addAccount(pool)));
     for (const accountId of accounts) {
       await pool.query(
-        `insert into crm_calendars (account_id, writes, agreed_by, agreed_at, connection_id, office_id, next_read_at)
-        values ($1, true, $1, now(), $1, '1', '2026-01-01')`,
+        `insert into crm_calendars (account_id, writes, agreed_by, agreed_at, connection_id, office_id, office_zone, next_read_at)
+        values ($1, true, $1, now(), $1, '1', 'America/Denver', '2026-01-01')`,
         [accountId],
       );
     }
+    return accounts;
+  }
+
+  it('are not held back by one that takes long', async () => {
+    const accounts = await due(7);
+    const asked: string[] = [];
+    const slow = Promise.withResolvers<void>();
+    const openCrm: CrmDeps['openCrm'] = async (accountId) => {
+      asked.push(accountId);
+      if (asked.length === 1) await slow.promise;
+      return { kind: 'none', problem: 'It is not connected.' };
+    };
+    const round = workOnCrms({ ...rig.deps, openCrm });
+    await vi.waitFor(() => expect(asked.toSorted()).toEqual(accounts.toSorted()), { timeout: 10_000 });
+    slow.resolve();
+    await round;
+  });
+
+  it('are taken in turn, those that were worked on longest ago first, and given back by who has them', async () => {
+    const { db } = rig.deps;
+    const accounts = await due(5);
     const at = (minute: number) => new Date(Date.UTC(2026, 1, 1, 0, minute));
     const [last] = accounts.toSorted().slice(-1);
     const first = await takeAccounts(db, at(0), 4);
