@@ -1,17 +1,24 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
 import { letIn } from './auth.ts';
 
 /** How often a call under way is let in anew, as an open stream of events is. */
 const everyMs = 25_000;
 
-/** Lets a call in anew when that was done long enough ago. Throws as `letIn`. */
+/**
+ * Lets a call in anew when that was done long enough ago. Throws what says that it may not go on: a look-up that fails
+ * says nothing of its session, and is done again behind a later piece.
+ */
 function letInNowAndThen(request: FastifyRequest): () => Promise<void> {
   let at = performance.now();
   return async () => {
     if (performance.now() - at < everyMs) return;
-    await letIn(request);
     at = performance.now();
+    await letIn(request).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      request.log.warn({ err: error }, 'the session of a call under way could not be looked up');
+    });
   };
 }
 

@@ -17,7 +17,7 @@ const headers = { authorization: 'Bearer a-token-of-a-session' };
 
 let app: App;
 let origin: string;
-let session: Principal | null;
+let session: Principal | null | Error;
 let lookedUp: number;
 /** What comes before the second piece of a call; and whether the rest of a download was left unread. */
 let between: () => void | Promise<void>;
@@ -36,6 +36,7 @@ beforeAll(async () => {
   app = await createApp({ log: pino({ level: 'silent' }) });
   const signedIn = authenticate(async () => {
     lookedUp += 1;
+    if (session instanceof Error) throw session;
     return session;
   });
   const download = () => Readable.from(pieces(), { objectMode: false });
@@ -100,6 +101,15 @@ it.each([
   });
   await expect(broken).rejects.toThrow();
   await vi.waitUntil(() => isClosed);
+});
+
+it('a look-up that fails says nothing of the session: the download goes on', async () => {
+  const failing = () => {
+    session = new Error('the database is away');
+    pass(25_000);
+  };
+  expect(await download(failing)).toBe('first second third');
+  expect(lookedUp).toBe(2);
 });
 
 it('an answer that needs no token is sent as it is', async () => {

@@ -4,7 +4,7 @@ import { insertAccount } from '../../../testing/account.ts';
 import { deleteAccountRows } from '../../account-data/removal.repository.ts';
 import { stopTexts } from '../consent/consent.service.ts';
 import { approved, type MessagingRig, openMessaging } from '../messaging/testing/messaging-rig.ts';
-import { expireOptOuts, keepOptOuts, restoreOptOuts } from './kept-opt-outs.service.ts';
+import { expireOptOuts, keepOptOuts, type LockedThread, restoreOptOuts } from './kept-opt-outs.service.ts';
 
 let rig: MessagingRig;
 beforeAll(async () => {
@@ -57,15 +57,15 @@ const stop = (accountId: string, e164: string, basis: 'text' | 'carrier' | 'do_n
   );
 
 /** Has somebody ask for an account's texts. */
-async function resume(accountId: string, e164: string) {
+async function resume(accountId: string, e164: string, saidAt = new Date()) {
   const { pool } = rig.database;
   await pool.query('insert into phones (account_id, e164) values ($1, $2) on conflict do nothing', [
     ...[accountId, e164],
   ]);
   await pool.query(
     `insert into text_consents (account_id, e164, action, consent, basis, said_at, source_kind, source_id)
-     values ($1, $2, 'granted', 'express', 'start', now(), 'text', '1')`,
-    [accountId, e164],
+     values ($1, $2, 'granted', 'express', 'start', $3, 'text', '1')`,
+    [accountId, e164, saidAt],
   );
 }
 
@@ -79,7 +79,7 @@ const leave = (accountId: string) =>
 
 /** Opens a thread as a text would, and gives what the phone's row says then. */
 async function firstText({ accountId, numberId }: { accountId: string; numberId: string }, e164: string) {
-  const { pool, db } = rig.database;
+  const { pool } = rig.database;
   await pool.query('insert into phones (account_id, e164) values ($1, $2) on conflict do nothing', [
     ...[accountId, e164],
   ]);
@@ -87,7 +87,20 @@ async function firstText({ accountId, numberId }: { accountId: string; numberId:
     'insert into threads (account_id, number_id, e164) values ($1, $2, $3) returning thread_id',
     [accountId, numberId, e164],
   );
-  const thread = { accountId, e164, threadId: rows[0]?.thread_id ?? '' };
+  return compared({ accountId, e164, threadId: rows[0]?.thread_id ?? '' });
+}
+
+async function nextText({ accountId }: { accountId: string }, e164: string) {
+  const { rows } = await rig.database.pool.query<{ thread_id: string }>(
+    'select thread_id from threads where account_id = $1 and e164 = $2',
+    [accountId, e164],
+  );
+  return compared({ accountId, e164, threadId: rows[0]?.thread_id ?? '' });
+}
+
+async function compared(thread: LockedThread) {
+  const { pool, db } = rig.database;
+  const { accountId, e164 } = thread;
   await db.transaction().execute((trx) => restoreOptOuts(deps, trx, [thread], new Date()));
   const phones = await pool.query('select * from phones where account_id = $1 and e164 = $2', [
     ...[accountId, e164],
@@ -125,6 +138,18 @@ it('recognises the company by the website that its email proves, and keeps why t
     carrier_blocked_at: stoppedOn,
     do_not_contact_at: stoppedOn,
   });
+});
+
+it('looks again once the email is proven that makes the company known', async () => {
+  const phone = rig.phone();
+  const known = { website: 'summit-pest.example', mailHost: 'summit-pest.example' };
+  const former = await company('+18015550177', { ...known, isProven: true });
+  await stop(former.accountId, phone);
+  await leave(former.accountId);
+  const again = await company('+18015550178', known);
+  expect(await firstText(again, phone)).toMatchObject({ stopped_at: null });
+  await proveEmail(again.accountId);
+  expect(await nextText(again, phone)).toMatchObject({ stopped_at: stoppedOn });
 });
 
 const canyon = 'canyon.example';
@@ -208,6 +233,16 @@ it('lets texts through that the person has asked for since, and keeps the old st
   expect(await firstText(again, phone)).toMatchObject({ stopped_at: null });
   await leave(again.accountId);
   expect(await firstText(await company('+18015550174'), phone)).toMatchObject({ stopped_at: null });
+});
+
+it('keeps a stop that was said after the person had asked for texts', async () => {
+  const phone = rig.phone();
+  const [former, beside] = [await company('+18015550179'), await company('+18015550179')];
+  await stop(former.accountId, phone);
+  await leave(former.accountId);
+  await resume(beside.accountId, phone, new Date(stoppedOn.getTime() - 1000));
+  await leave(beside.accountId);
+  expect(await firstText(await company('+18015550179'), phone)).toMatchObject({ stopped_at: stoppedOn });
 });
 
 it('keeps nothing of the stand-in’s numbers, and nothing for longer than ten years', async () => {

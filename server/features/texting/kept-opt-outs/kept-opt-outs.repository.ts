@@ -57,12 +57,13 @@ export async function lockStopped(
 }
 
 /** Numbers whose person asked for texts again, and whose texts are not stopped. */
-export async function listResumed(db: Db, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ e164: string }>`
-    select distinct e164 from text_consents join phones using (account_id, e164)
+export async function listResumed(db: Db, accountId: string): Promise<{ e164: string; at: Date }[]> {
+  const { rows } = await sql<{ e164: string; at: Date }>`
+    select e164, max(said_at) as at from text_consents join phones using (account_id, e164)
     where account_id = ${accountId} and basis = 'start'
-      and coalesce(stopped_at, carrier_blocked_at, do_not_contact_at) is null`.execute(db);
-  return rows.map(({ e164 }) => e164);
+      and coalesce(stopped_at, carrier_blocked_at, do_not_contact_at) is null
+    group by e164`.execute(db);
+  return rows;
 }
 
 /** Keeps opt-outs by their hashes until a time; what is kept already is kept longer. */
@@ -117,10 +118,13 @@ export async function isAnythingKept(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes what is kept under these hashes. */
-export async function deleteKept(trx: Db, hashes: readonly Buffer[]): Promise<void> {
-  if (hashes.length === 0) return;
-  await trx.deleteFrom('kept_opt_outs').where('opt_out_hash', 'in', hashes).execute();
+/** Deletes what is kept under these hashes of stops that were said before a time each. */
+export async function deleteKept(trx: Db, resumed: readonly { hash: Buffer; at: Date }[]): Promise<void> {
+  if (resumed.length === 0) return;
+  await sql`
+    delete from kept_opt_outs using unnest(${resumed.map(({ hash }) => hash)}::bytea[],
+      ${resumed.map(({ at }) => at)}::timestamptz[]) as resumed (hash, at)
+    where opt_out_hash = resumed.hash and stopped_at < resumed.at`.execute(trx);
 }
 
 /** Deletes what is kept no longer. */
@@ -128,7 +132,10 @@ export async function deleteExpired(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('kept_opt_outs').where('kept_until', '<=', at).execute();
 }
 
-/** Which of these threads were never compared with what is kept; from now on they count as compared. */
+/**
+ * Which of these threads were not compared with what is kept since their account's email was proven, by which it may be
+ * known again; from now on they count as compared.
+ */
 export async function takeUnchecked(
   trx: Db,
   threads: readonly { accountId: string; threadId: string }[],
@@ -138,7 +145,9 @@ export async function takeUnchecked(
     update threads t set kept_checked_at = ${at}
     from unnest(${threads.map(({ accountId }) => accountId)}::uuid[],
       ${threads.map(({ threadId }) => threadId)}::uuid[]) as asked (account_id, thread_id)
-    where t.account_id = asked.account_id and t.thread_id = asked.thread_id and t.kept_checked_at is null
+    where t.account_id = asked.account_id and t.thread_id = asked.thread_id
+      and (t.kept_checked_at is null or t.kept_checked_at < (
+        select max(email_verified_at) from users u where u.account_id = t.account_id))
     returning t.thread_id as "threadId"`.execute(trx);
   return new Set(rows.map(({ threadId }) => threadId));
 }

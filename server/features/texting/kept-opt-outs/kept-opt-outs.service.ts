@@ -73,7 +73,9 @@ export async function keepOptOuts(
   const key = await keyOf(trx);
   await deleteKept(
     trx,
-    resumed.flatMap((e164) => senders.map((sender) => hashOf(key, sender, e164))),
+    resumed.flatMap(({ e164, at: since }) =>
+      senders.map((sender) => ({ hash: hashOf(key, sender, e164), at: since })),
+    ),
   );
 }
 

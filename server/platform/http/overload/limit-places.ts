@@ -57,6 +57,8 @@ export function limitPlaces({ inAll, ofGroup, ofAccount, waitForOwn, waitForOthe
     },
   };
   const hook = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // Nobody tells of an end that was while the session was looked up.
+    if (reply.raw.closed) throw overloaded();
     const { accountId } = principalOf(request);
     const group = addressGroup(request.ip);
     if (accounts.of(accountId) >= ofAccount || groups.of(group) >= ofGroup) throw overloaded(waitForOwn);

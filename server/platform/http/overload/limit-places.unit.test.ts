@@ -43,6 +43,19 @@ beforeAll(async () => {
       return 'done';
     },
   });
+  app.get('/looked-up/:accountId', {
+    onRequest: [
+      async (request, reply) => {
+        reply.raw.once('close', () => {
+          closed += 1;
+        });
+        await new Promise<void>((resolve) => held.push(resolve));
+        request.principal = { ...noSession, accountId: request.url.split('/').at(-1) ?? '' };
+      },
+      limit,
+    ],
+    handler: async () => 'done',
+  });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -94,6 +107,22 @@ it('keeps the place of a client that has gone until its work has ended', async (
   held[0]?.();
   await vi.waitFor(() => expect(answered).toBe(1), 60_000);
   const next = ask('gone', '192.0.2.9');
+  await vi.waitFor(() => expect(held).toHaveLength(2), 60_000);
+  held[1]?.();
+  expect((await next).statusCode).toBe(200);
+});
+
+it('gives no place to a client that has gone while its session was looked up', async () => {
+  [held, closed, answered] = [[], 0, 0];
+  const leaving = new AbortController();
+  const left = fetch(`${origin}/looked-up/early`, { signal: leaving.signal }).catch(() => 'left');
+  await vi.waitFor(() => expect(held).toHaveLength(1), 60_000);
+  leaving.abort();
+  expect(await left).toBe('left');
+  await vi.waitFor(() => expect(closed).toBe(1), 60_000);
+  held[0]?.();
+  await vi.waitFor(() => expect(answered).toBe(1), 60_000);
+  const next = ask('early', '192.0.2.9');
   await vi.waitFor(() => expect(held).toHaveLength(2), 60_000);
   held[1]?.();
   expect((await next).statusCode).toBe(200);
