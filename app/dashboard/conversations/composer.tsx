@@ -76,7 +76,8 @@ export function Composer({ threadId, detail, messages, now }: ComposerProps) {
             placeholder={placeholder(detail)}
             value={body}
             rows={1}
-            disabled={never && body === ''}
+            // A field that is disabled would let the focus go of whoever clears it.
+            readOnly={never && body === ''}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
@@ -85,7 +86,7 @@ export function Composer({ threadId, detail, messages, now }: ComposerProps) {
             }}
             className={cx(
               'field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-control border border-line-control bg-raised px-3.5 py-2.5 text-body',
-              'placeholder:text-muted disabled:bg-sunken',
+              'placeholder:text-muted read-only:bg-sunken',
             )}
           />
           <Button tone="signal" type="submit" className="h-11 md:h-11" busy={send.isPending} disabled={never}>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
@@ -18,6 +18,19 @@ interface PartFormProps {
   children: ReactNode;
 }
 
+/** For so long an outcome is shown wherever the page stands. */
+const newForMs = 6000;
+
+function useIsNew(outcome: string): boolean {
+  const [isNew, setNew] = useState(false);
+  useEffect(() => {
+    setNew(outcome !== '');
+    const timer = setTimeout(() => setNew(false), newForMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return isNew;
+}
+
 /** A part of the settings with its form, and what saves it. */
 export function PartForm({
   title,
@@ -32,6 +45,7 @@ export function PartForm({
 }: PartFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const region = useFocusFallback(heading, { next: true });
+  const isNew = useIsNew(outcome);
   return (
     <section aria-labelledby="part-title" {...region} className="flex flex-col gap-4">
       <div>
@@ -52,7 +66,7 @@ export function PartForm({
           className={cx(
             'flex flex-wrap items-center gap-x-4 gap-y-2',
             // What is not saved yet can be saved from anywhere on a long page, and that it was saved is seen there.
-            (isChanged || outcome !== '') &&
+            (isChanged || isNew) &&
               'sticky bottom-0 z-10 -mx-4 border-line border-t bg-ground px-4 py-3 md:mx-0 md:px-0',
           )}
         >
