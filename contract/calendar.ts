@@ -100,6 +100,17 @@ export const CalendarPage = z.object({
   blocks: z.array(CalendarBlock),
   /** Whether these days hold more than is answered: what is latest is missing. */
   more: z.boolean(),
+  /** Visits that need a person in the CRM, on whichever days: of the last ten and ahead. Null where none do. */
+  crmNeeds: z.nullable(
+    z.object({
+      /** The CRM as the company calls it; null where these visits name several. */
+      crm: z.nullable(z.string()),
+      visits: z.int(),
+      /** Whether there are more than these. */
+      more: z.boolean(),
+      days: z.array(LocalDate),
+    }),
+  ),
 });
 export type CalendarPage = z.infer<typeof CalendarPage>;
 export const CalendarAnswer = success(CalendarPage);

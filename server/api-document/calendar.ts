@@ -21,7 +21,7 @@ export const calendarOperations: Operations = {
   [`GET ${api.textingCalendar}`]: {
     summary: 'Read the calendar',
     description:
-      'Answers up to seven days with opening hours, appointments and blocked time, in the zone of the company. `missing` names what the company has to say before anything can be booked. `more` says that these days hold more than is answered, and that what is latest is missing.',
+      'Answers up to seven days with opening hours, appointments and blocked time, in the zone of the company. `missing` names what the company has to say before anything can be booked. `more` says that these days hold more than is answered, and that what is latest is missing. `crmNeeds` names the days, of the last ten and ahead, on which visits need a person in the CRM: at most 50 visits count.',
     example: {
       query: { from: '2026-03-03', days: '1' },
       answer: ok({
@@ -48,6 +48,7 @@ export const calendarOperations: Operations = {
           },
         ],
         more: false,
+        crmNeeds: { crm: 'FieldRoutes', visits: 3, more: false, days: ['2026-03-03', '2026-03-05'] },
       }),
     },
   },

@@ -9,6 +9,7 @@ import { Agenda } from './agenda.tsx';
 import { AppointmentDrawer } from './appointment-drawer.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { BlockDrawer } from './block-drawer.tsx';
+import { CrmNeeds } from './crm-needs.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { type Entry, entriesOf } from './entries.ts';
 import { Missing } from './missing.tsx';
@@ -90,6 +91,8 @@ function Days({ page, view, onView, opened, onOpen }: DaysProps) {
             : 'This day holds more than a page shows, and the latest of it is missing.'}
         </p>
       )}
+      {/* Of all crews: what needs somebody may be another's than is shown. */}
+      <CrmNeeds needs={page.crmNeeds} onDay={(date) => onView({ date, crewId: null })} />
       {view.mode === 'week' ? (
         <Week
           page={page}

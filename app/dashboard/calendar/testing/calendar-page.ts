@@ -64,7 +64,7 @@ export function knowsCalendar(change: Partial<CalendarPage> = {}, free = [window
       days: days.map((date) => ({ date, openings: date === '2026-03-08' ? [] : morning })),
       appointments: appointments.filter(({ work }) => days.includes(work.date)),
       blocks: [block],
-      more: false,
+      ...{ more: false, crmNeeds: null },
       ...change,
     };
   });

@@ -1,9 +1,7 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
-import type { Database } from '../../../platform/database/schema.ts';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
+import { overheard, rowsRead } from '../../../testing/rows-read.ts';
 import { openThread } from '../threads/threads.service.ts';
 import { listDealings, listThreadFacts } from './facts.repository.ts';
 import { approved } from './testing/messaging-rig.ts';
@@ -54,41 +52,13 @@ async function accountOfOnePhone() {
   return { accountId, threadId };
 }
 
-const node = z.object({
-  'Actual Rows': z.number(),
-  'Actual Loops': z.number(),
-  'Rows Removed by Filter': z.number().default(0),
-  'Relation Name': z.string().optional(),
-  get Plans() {
-    return z.array(node).optional();
-  },
-});
-const plans = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) })]);
-
-/** Rows that a query reads of tables, whatever it gives of them. */
-async function rowsRead({ sql, parameters }: CompiledQuery): Promise<number> {
-  const { rows } = await database.pool.query(`explain (analyze, format json) ${sql}`, [...parameters]);
-  const count = (one: z.infer<typeof node>): number => {
-    const read = (one['Actual Rows'] + one['Rows Removed by Filter']) * one['Actual Loops'];
-    const below = (one.Plans ?? []).reduce((total, each) => total + count(each), 0);
-    return below + (one['Relation Name'] === undefined ? 0 : read);
-  };
-  return count(plans.parse(rows)[0]['QUERY PLAN'][0].Plan);
-}
-
 it('what decides about a text reads the newest records of its phone, however many there are', async () => {
   const { accountId, threadId } = await accountOfOnePhone();
-  const asked: CompiledQuery[] = [];
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: database.pool }),
-    log({ query }) {
-      asked.push(query);
-    },
-  });
+  const { db, asked } = overheard(database);
   const dealings = await listDealings(db, [{ accountId, e164 }], new Date());
   expect(dealings.map(({ kind }) => kind).sort()).toEqual(['inquiry', 'missed_call', 'purchase']);
   const [facts] = await listThreadFacts(db, [{ accountId, threadId }]);
   expect(facts).toMatchObject({ inboundAt: expect.any(Date), outboundAt: null });
   expect(asked).toHaveLength(2);
-  for (const query of asked) expect(await rowsRead(query), query.sql).toBeLessThan(many);
+  for (const query of asked) expect(await rowsRead(database, query), query.sql).toBeLessThan(many);
 });

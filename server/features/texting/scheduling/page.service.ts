@@ -27,6 +27,7 @@ import {
 } from './blocks.repository.ts';
 import { type Calendar, changeState, openCalendar, windowOf } from './calendar.service.ts';
 import { dateOf, instantOf, minuteMs, startOfDay } from './company-time.ts';
+import { readCrmNeeds } from './crm-needs.repository.ts';
 import { mostOfCrewDay } from './look.ts';
 import {
   missingOf,
@@ -66,7 +67,7 @@ export async function readPage(
   const missing = missingOf(company, { services, crews });
   if (company === null) {
     const nothing = { zone: null, today: null, days: [], appointments: [], blocks: [], more: false };
-    return { ...nothing, missing, crews: presentCrews(crews, []), services: offered };
+    return { ...nothing, crmNeeds: null, missing, crews: presentCrews(crews, []), services: offered };
   }
   const { zone } = company;
   const today = dateOf(now().getTime(), zone);
@@ -82,6 +83,7 @@ export async function readPage(
     appointments: shown.map((one) => presentAppointment(one, zone, now())),
     blocks: blocks.rows.map((one) => presentBlock(one, zone)),
     more: next !== null || blocks.next !== null,
+    crmNeeds: await readCrmNeeds(db, accountId, zone, now()),
   };
 }
 
