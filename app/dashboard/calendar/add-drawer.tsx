@@ -47,7 +47,7 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
   const [before] = useState(() => heldTime.get());
   const [serviceId, setServiceId] = useState<string | null>(before?.serviceId ?? only);
   const first = shown < page.today ? page.today : shown;
-  const { time, clear, picker } = useTime(serviceId, null, first, before);
+  const { time, needed, clear, picker } = useTime(serviceId, null, first, before);
   const { date, choice } = picker;
   const isChosen = choice !== null || serviceId !== only || date !== first;
   useEffect(() => {
@@ -77,7 +77,7 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
     failed: 'The appointment could not be booked',
     async send(contact) {
       if (serviceId === null) throw new NotChosen('Please choose a service.');
-      if (time === null) throw new NotChosen('Please choose a time.');
+      if (time === null) throw new NotChosen(needed);
       heldId.set(clientId);
       try {
         await bookAppointment({ ...contact, ...time, clientId, serviceId });

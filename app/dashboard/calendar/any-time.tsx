@@ -5,8 +5,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { doubtText } from './labels.ts';
-import type { TimeChoice } from './use-time.ts';
+import { doubtText, endsFirst } from './labels.ts';
+import { isReversed, type TimeChoice } from './use-time.ts';
 
 interface AnyTimeProps {
   choice: TimeChoice;
@@ -29,7 +29,12 @@ export function AnyTime({ choice, doubts, error, onChoice }: AnyTimeProps) {
             ['end', 'Until'],
           ] as const
         ).map(([name, label]) => (
-          <Field key={name} label={label} className="w-36">
+          <Field
+            key={name}
+            label={label}
+            error={name === 'end' && isReversed(choice.window) ? endsFirst : undefined}
+            className="w-36"
+          >
             {(control) => (
               <Input
                 {...control}

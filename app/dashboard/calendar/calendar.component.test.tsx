@@ -126,11 +126,15 @@ describe('the calendar', () => {
     await button('Add appointment').click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Ivy Sandoval');
     await button('Another time').click();
+    await button('Book').click();
+    await expect.element(page.getByText('Please say from when until when.')).toBeVisible();
     await page.getByLabelText('From').fill('19:00');
+    await page.getByLabelText('Until').fill('15:00');
+    await expect.element(page.getByLabelText('Until')).toHaveAccessibleDescription(/end after it begins/);
     await page.getByLabelText('Until').fill('20:00');
     await expect.element(page.getByText(/two at once/)).toBeVisible();
     await button('Book').click();
-    await expect.element(page.getByText('Please choose a time.')).toBeVisible();
+    await expect.element(page.getByText(/Please tick that you know/)).toBeVisible();
     await page.getByRole('checkbox', { name: /I know/ }).click();
     await button('Book').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -29,6 +29,12 @@ export const doubtText: Readonly<Record<TimeDoubt, string>> = {
   crm: 'Your CRM has no free spot then: you enter the visit there yourself.',
 };
 
+/** Said beside a time that ends before it begins. */
+export const endsFirst = 'It has to end after it begins';
+
+/** Said where a time is sent before it is known what speaks against it. */
+export const doubtsUnread = 'This time is still being checked. Please try again.';
+
 /** What a company has to say first, with the part of the settings that asks for it. */
 export const missing: Readonly<Record<MissingPart, { text: string; part: string }>> = {
   company: { text: 'The company’s name, trade and time zone', part: 'company' },

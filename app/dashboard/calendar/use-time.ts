@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CalendarWindow, TimeDoubt } from '../../../contract/calendar.ts';
 import { endMinuteOf, isDate, minuteOf } from './dates.ts';
+import { doubtsUnread, endsFirst } from './labels.ts';
 import { useDoubts } from './use-calendar.ts';
 
 /** A free window that was chosen, or any time, with whether its doubts were shown. */
@@ -17,8 +18,8 @@ export interface HeldTime {
 }
 
 /**
- * When a visit is to be, as it is chosen in a form: `time` once that can be sent. It begins with what was `held`, whose
- * doubts are shown anew, else with the day `first`.
+ * When a visit is to be, as it is chosen in a form: `time` once that can be sent, until then what is `needed` for it. It
+ * begins with what was `held`, whose doubts are shown anew, else with the day `first`.
  */
 export function useTime(
   serviceId: string | null,
@@ -39,7 +40,7 @@ export function useTime(
   // What is known stays while it is asked anew; the server takes no doubt that was not named.
   const doubts = window === null ? undefined : data?.doubts;
   return {
-    ...{ time: timeOf(choice, doubts), clear: () => setChoice(null) },
+    ...{ time: timeOf(choice, doubts), needed: neededOf(choice, doubts), clear: () => setChoice(null) },
     picker: {
       ...{ serviceId, except, date, choice, doubts, error: window === null ? null : error },
       onChoice: setChoice,
@@ -53,8 +54,12 @@ export function useTime(
   };
 }
 
-const isTime = ({ date, start, end }: CalendarWindow) =>
-  isDate(date) && start !== '' && end !== '' && minuteOf(start) < endMinuteOf(end);
+/** Whether hours that were typed end before they begin. */
+export const isReversed = ({ start, end }: CalendarWindow) =>
+  start !== '' && end !== '' && minuteOf(start) >= endMinuteOf(end);
+
+const isTime = (window: CalendarWindow) =>
+  isDate(window.date) && window.start !== '' && window.end !== '' && !isReversed(window);
 
 function timeOf(
   choice: TimeChoice | null,
@@ -64,4 +69,14 @@ function timeOf(
   const { window, isAny, isKnown } = choice;
   if (!isAny) return { window };
   return doubts === undefined || (doubts.length > 0 && !isKnown) ? null : { window, despite: doubts };
+}
+
+/** What a person still has to do before a time can be sent. */
+function neededOf(choice: TimeChoice | null, doubts: TimeDoubt[] | undefined): string {
+  if (choice === null) return 'Please choose a time.';
+  const { window } = choice;
+  if (!isDate(window.date)) return 'Please choose a day.';
+  if (choice.isAny && isReversed(window)) return `${endsFirst}.`;
+  if (choice.isAny && !isTime(window)) return 'Please say from when until when.';
+  return doubts === undefined ? doubtsUnread : 'Please tick that you know what speaks against this time.';
 }
