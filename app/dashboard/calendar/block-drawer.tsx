@@ -11,10 +11,11 @@ import { Input } from '../../ui/input.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { Select } from '../../ui/select.tsx';
 import { blockTime } from './api.ts';
+import { hoursToBlock, localMoment } from './dates.ts';
 import { useRefreshCalendar } from './use-calendar.ts';
 
 interface BlockDrawerProps {
-  page: CalendarPage;
+  page: CalendarPage & { today: string };
   open: boolean;
   onClose: () => void;
   /** The day that is shown when the drawer opens. */
@@ -43,12 +44,14 @@ export function BlockDrawer({ open, onClose, ...form }: BlockDrawerProps) {
   );
 }
 
-function BlockForm({ page, date, onBlocked }: Omit<BlockDrawerProps, 'open' | 'onClose'>) {
+function BlockForm({ page, date: shown, onBlocked }: Omit<BlockDrawerProps, 'open' | 'onClose'>) {
   const [crewId, setCrewId] = useState(() => heldCrew.get());
   const refresh = useRefreshCalendar();
+  const date = shown < page.today ? page.today : shown;
+  const [hours] = useState(() => hoursToBlock(date, localMoment(page.zone ?? 'UTC', new Date())));
   const { form, errors, busy, failure, onSubmit } = useContractForm({
     schema: BlockFields,
-    defaultValues: { from: `${date}T08:00`, until: `${date}T12:00`, reason: '' },
+    defaultValues: { ...hours, reason: '' },
     fields: ['from', 'until', 'reason'],
     held,
     failed: 'The time could not be blocked',

@@ -256,8 +256,9 @@ describe('the calendar', () => {
     knowsCalendar();
     fakeApi.answer('POST', api.blocks, BlockAnswer, { blockId: crypto.randomUUID() });
     fakeApi.answer('DELETE', api.block, BlockRemovedAnswer, { removed: true });
-    await openCalendar();
+    await openCalendar('?date=2026-03-01');
     await button('Block time').click();
+    await expect.element(page.getByLabelText('From')).toHaveValue('2026-03-03T08:00');
     await page.getByLabelText('Until').fill('2026-03-03T07:00');
     await button('Block').click();
     await expect.element(page.getByText('It has to end after it begins')).toBeVisible();
@@ -267,6 +268,7 @@ describe('the calendar', () => {
     expect(bodies(api.blocks)).toEqual([
       { crewId: null, from: '2026-03-03T08:00', until: '2026-03-04T07:00', reason: '' },
     ]);
+    await button('Today').click();
     await button(/Truck at the garage/).click();
     await button('Free this time').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Dates and times are the company's own, as text: `2026-03-03` and `14:30`. No function here needs a zone. */
+/** Dates and times are the company's own, as text: `2026-03-03` and `14:30`. Only `localMoment` needs a zone. */
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
 const long = inUtc({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
@@ -51,4 +51,19 @@ export function partOfDay(date: string, from: string, until: string): { start: s
   const [begin, end] = [`${date}T00:00`, `${addDays(date, 1)}T00:00`];
   if (until <= begin || from >= end) return null;
   return { start: from <= begin ? '00:00' : from.slice(11), end: until >= end ? '00:00' : until.slice(11) };
+}
+
+/** A moment as the clocks of a zone show it, `2026-03-03T14:30`. */
+export const localMoment = (zone: string, at: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .replace(' ', 'T');
+
+/** Four hours of a day from 8 AM on; on the day of `now` from the next full hour on, where that is later. */
+export function hoursToBlock(date: string, now: string): { from: string; until: string } {
+  const next = Number(now.slice(11, 13)) + 1;
+  const first = now.startsWith(date) ? Math.max(8, next) : 8;
+  const hour = (count: number) =>
+    `${addDays(date, Math.floor(count / 24))}T${String(count % 24).padStart(2, '0')}:00`;
+  return { from: hour(first), until: hour(first + 4) };
 }

@@ -1,11 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayLong, dayRange, isDate, partOfDay, rangeText, timeText } from './dates.ts';
+import {
+  addDays,
+  dayLong,
+  dayRange,
+  hoursToBlock,
+  isDate,
+  localMoment,
+  partOfDay,
+  rangeText,
+  timeText,
+} from './dates.ts';
 import { laneOut } from './lanes.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
 
 describe('dates and times', () => {
+  it('offers hours to block that are still to come', () => {
+    expect(localMoment('America/Denver', new Date('2026-03-03T22:05:00Z'))).toBe('2026-03-03T15:05');
+    expect(
+      ['2026-03-02T15:05', '2026-03-03T06:10', '2026-03-03T15:05', '2026-03-03T23:40'].map((now) =>
+        hoursToBlock('2026-03-03', now),
+      ),
+    ).toEqual([
+      { from: '2026-03-03T08:00', until: '2026-03-03T12:00' },
+      { from: '2026-03-03T08:00', until: '2026-03-03T12:00' },
+      { from: '2026-03-03T16:00', until: '2026-03-03T20:00' },
+      { from: '2026-03-04T00:00', until: '2026-03-04T04:00' },
+    ]);
+  });
+
   it('are said with weekday and date, on the 12-hour clock', () => {
     expect(dayLong('2026-03-03')).toBe('Tuesday, March 3, 2026');
     expect(plain(dayRange('2026-03-02', '2026-03-08'))).toBe('March 2 – 8, 2026');
