@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CalendarPage, CalendarWindow } from '../../../contract/calendar.ts';
+import type { CalendarPage } from '../../../contract/calendar.ts';
 import { ContactFields } from '../../../contract/calendar-forms.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { useReloadWarning } from '../../ui/use-reload-warning.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { bookAppointment } from './api.ts';
 import { useRefreshCalendar } from './use-calendar.ts';
-import { type HeldTime, useTime } from './use-time.ts';
+import { type HeldTime, isSameWindow, useTime } from './use-time.ts';
 import { WindowPicker } from './window-picker.tsx';
 
 interface AddDrawerProps {
@@ -91,7 +91,8 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
       void refresh();
       forgetId(clientId);
       // Closed meanwhile, the form may be open anew and hold another appointment by now.
-      if (isSameWindow(heldTime.get()?.choice?.window, time.window)) heldTime.set(null);
+      const now = heldTime.get()?.choice?.window;
+      if (now !== undefined && isSameWindow(now, time.window)) heldTime.set(null);
       finish(time.window.date);
       return undefined;
     },
@@ -151,6 +152,3 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
 function forgetId(clientId: string): void {
   if (heldId.get() === clientId) heldId.set(null);
 }
-
-const isSameWindow = (one: CalendarWindow | undefined, other: CalendarWindow) =>
-  one?.date === other.date && one.start === other.start && one.end === other.end;

@@ -6,7 +6,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { moveAppointment } from './api.ts';
 import { TellCustomer, untold, useTelling } from './tell-customer.tsx';
 import { useRefreshCalendar } from './use-calendar.ts';
-import { useTime } from './use-time.ts';
+import { isSameWindow, useTime } from './use-time.ts';
 import { WindowPicker } from './window-picker.tsx';
 
 interface MoveFormProps {
@@ -24,7 +24,8 @@ export function MoveForm({
   onCancel,
 }: MoveFormProps) {
   const { time, picker } = useTime(serviceId, appointmentId, booked.date < today ? today : booked.date);
-  const { tell, ...telling } = useTelling(appointmentId, time?.window ?? null);
+  const isUnchanged = time !== null && isSameWindow(time.window, booked);
+  const { tell, ...telling } = useTelling(appointmentId, isUnchanged ? null : (time?.window ?? null));
   const refresh = useRefreshCalendar();
   const move = useMutation({
     mutationFn: (to: NonNullable<typeof time>) =>
@@ -46,6 +47,11 @@ export function MoveForm({
   return (
     <div className="flex flex-col gap-5 rounded-card border border-line bg-sunken p-4">
       <WindowPicker {...picker} today={today} />
+      {isUnchanged && (
+        <p role="status" className="text-muted text-small">
+          The visit is booked for this time already.
+        </p>
+      )}
       <TellCustomer {...telling} />
       <ErrorBox>
         {move.error === null ? '' : messageOf(move.error, 'The appointment could not be moved.')}
@@ -54,7 +60,7 @@ export function MoveForm({
         <Button onClick={onCancel}>Leave it</Button>
         <Button
           tone="signal"
-          disabled={time === null || telling.isLoading}
+          disabled={time === null || isUnchanged || telling.isLoading}
           busy={move.isPending}
           onClick={() => time !== null && move.mutate(time)}
         >

@@ -54,6 +54,9 @@ export function useTime(
   };
 }
 
+export const isSameWindow = (one: CalendarWindow, other: CalendarWindow) =>
+  one.date === other.date && one.start === other.start && one.end === other.end;
+
 /** Whether hours that were typed end before they begin. */
 export const isReversed = ({ start, end }: CalendarWindow) =>
   start !== '' && end !== '' && minuteOf(start) >= endMinuteOf(end);

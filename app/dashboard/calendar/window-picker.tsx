@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnyTime } from './any-time.tsx';
 import { dayLong, isDate, rangeText } from './dates.ts';
 import { useFree } from './use-calendar.ts';
-import type { useTime } from './use-time.ts';
+import { isSameWindow, type useTime } from './use-time.ts';
 
 type WindowPickerProps = ReturnType<typeof useTime>['picker'] & { today: string };
 
@@ -74,7 +74,7 @@ export function WindowPicker({ today, onDate, onChoice, ...rest }: WindowPickerP
                 <input
                   type="radio"
                   name={name}
-                  checked={choice !== null && isSame(choice.window, window)}
+                  checked={choice !== null && isSameWindow(choice.window, window)}
                   onChange={() => choose(window)}
                   className="accent-(--signal-text)"
                 />
@@ -96,6 +96,3 @@ export function WindowPicker({ today, onDate, onChoice, ...rest }: WindowPickerP
     </div>
   );
 }
-
-const isSame = (one: CalendarWindow, other: CalendarWindow) =>
-  one.date === other.date && one.start === other.start && one.end === other.end;
