@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CalendarAppointment, CalendarWindow } from '../../../contract/calendar.ts';
 import { pages } from '../../../contract/paths.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { phoneText } from '../../ui/phone.ts';
 import { textLink } from '../../ui/text-link.ts';
 import { CrmNote } from '../state/crm-note.tsx';
@@ -58,6 +59,15 @@ function Details({
   const [moving, setMoving] = useState(false);
   const [asking, setAsking] = useState(false);
   const change = useChangeState(appointmentId);
+  const actions = useRef<HTMLDivElement>(null);
+  const offered = `${moving} ${state}`;
+  const before = useRef(offered);
+  useEffect(() => {
+    if (before.current === offered) return;
+    before.current = offered;
+    // The button that was pressed has gone; the first of what took its place goes on.
+    focusIfLost(actions.current?.querySelector<HTMLElement>('input, button') ?? null);
+  }, [offered]);
   const { tell, ...telling } = useTelling(appointmentId, asking ? 'cancelled' : null);
   const action = (to: 'booked' | 'no_show' | 'done', label: string) => (
     <Button
@@ -96,29 +106,31 @@ function Details({
           Open the conversation
         </Link>
       )}
-      {moving && state === 'booked' ? (
-        <MoveForm
-          appointment={appointment}
-          today={today}
-          onMoved={(to) => {
-            setMoving(false);
-            onMoved(to);
-          }}
-          onCancel={() => setMoving(false)}
-        />
-      ) : isGone ? null : (
-        <div className="flex flex-wrap gap-2">
-          {state === 'booked' && <Button onClick={() => setMoving(true)}>Move</Button>}
-          {hasBegun && state !== 'done' && state !== 'cancelled' && action('done', 'Done')}
-          {hasBegun && state !== 'no_show' && state !== 'cancelled' && action('no_show', 'No-show')}
-          {state !== 'booked' && state !== 'cancelled' && action('booked', 'Back to booked')}
-          {state === 'booked' && (
-            <Button tone="danger" onClick={() => setAsking(true)}>
-              Cancel appointment
-            </Button>
-          )}
-        </div>
-      )}
+      <div ref={actions} className="empty:hidden">
+        {moving && state === 'booked' ? (
+          <MoveForm
+            appointment={appointment}
+            today={today}
+            onMoved={(to) => {
+              setMoving(false);
+              onMoved(to);
+            }}
+            onCancel={() => setMoving(false)}
+          />
+        ) : isGone ? null : (
+          <div className="flex flex-wrap gap-2">
+            {state === 'booked' && <Button onClick={() => setMoving(true)}>Move</Button>}
+            {state !== 'booked' && state !== 'cancelled' && action('booked', 'Back to booked')}
+            {hasBegun && state !== 'done' && state !== 'cancelled' && action('done', 'Done')}
+            {hasBegun && state !== 'no_show' && state !== 'cancelled' && action('no_show', 'No-show')}
+            {state === 'booked' && (
+              <Button tone="danger" onClick={() => setAsking(true)}>
+                Cancel appointment
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
       <ErrorBox>
         {change.error === null
           ? change.data?.told === false
