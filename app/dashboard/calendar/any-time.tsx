@@ -13,11 +13,13 @@ interface AnyTimeProps {
   /** Undefined until they are known. */
   doubts: readonly TimeDoubt[] | undefined;
   error: Error | null;
-  onChoice: (choice: TimeChoice | null) => void;
+  onChoice: (choice: TimeChoice) => void;
+  /** Back to the free windows. */
+  onLeave: () => void;
 }
 
 /** A time that need be no free window, with what speaks against it. */
-export function AnyTime({ choice, doubts, error, onChoice }: AnyTimeProps) {
+export function AnyTime({ choice, doubts, error, onChoice, onLeave }: AnyTimeProps) {
   const set = (change: Partial<CalendarWindow>) =>
     onChoice({ ...choice, window: { ...choice.window, ...change }, isKnown: false });
   return (
@@ -64,7 +66,7 @@ export function AnyTime({ choice, doubts, error, onChoice }: AnyTimeProps) {
         )}
       </div>
       <ErrorBox>{error === null ? '' : messageOf(error, 'The calendar could not be asked.')}</ErrorBox>
-      <Button size="small" onClick={() => onChoice(null)}>
+      <Button size="small" onClick={onLeave}>
         Show free windows
       </Button>
     </div>

@@ -16,10 +16,22 @@ it('keeps the focus where an appointment’s buttons change', async () => {
   await openCalendar();
   await button(/Marisol Ortega/).click();
   await button('Move').click();
-  await expect.element(page.getByLabelText('Day')).toHaveFocus();
+  await expect.element(page.getByLabelText('Day', { exact: true })).toHaveFocus();
   await button('Leave it').click();
   await expect.element(button('Move')).toHaveFocus();
   appointments[0] = appointment({ state: 'done' });
   await button('Done').click();
   await expect.element(button('Back to booked')).toHaveFocus();
+});
+
+it('keeps the focus where a time is chosen in another way', async () => {
+  knowsCalendar({}, [{ date: '2026-03-05', start: '10:00', end: '12:00' }]);
+  await openCalendar();
+  await button('Add appointment').click();
+  await button('Another time').click();
+  await expect.element(page.getByLabelText('From')).toHaveFocus();
+  await button('Show free windows').click();
+  await expect.element(button(/^Next: Thursday/)).toHaveFocus();
+  await button(/^Next: Thursday/).click();
+  await expect.element(page.getByRole('radio', { name: /10 AM/ })).toHaveFocus();
 });

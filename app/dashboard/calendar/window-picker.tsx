@@ -1,14 +1,15 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type CalendarWindow, daysOfSearch } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Field } from '../../ui/field.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { Input } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnyTime } from './any-time.tsx';
 import { dayLong, isDate, rangeText } from './dates.ts';
 import { useFree } from './use-calendar.ts';
-import { isSameWindow, type useTime } from './use-time.ts';
+import { isSameWindow, type TimeChoice, type useTime } from './use-time.ts';
 
 type WindowPickerProps = ReturnType<typeof useTime>['picker'] & { today: string };
 
@@ -21,6 +22,24 @@ export function WindowPicker({ today, onDate, onChoice, ...rest }: WindowPickerP
   const windows = free.data?.windows ?? [];
   const ofDay = windows.filter((window) => window.date === date);
   const [next] = windows;
+  const times = useRef<HTMLFieldSetElement>(null);
+  const isSwapped = useRef(false);
+  const isShown = choice?.isAny || !free.isLoading;
+  useEffect(() => {
+    if (!isSwapped.current || !isShown) return;
+    isSwapped.current = false;
+    // The button that was pressed has gone with what it belonged to.
+    focusIfLost(
+      times.current?.querySelector<HTMLElement>('input:checked') ??
+        times.current?.querySelector<HTMLElement>('input, button') ??
+        null,
+    );
+  });
+  /** Chooses by a button that goes away with it. */
+  const swap = (next: TimeChoice | null) => {
+    isSwapped.current = true;
+    onChoice(next);
+  };
   const choose = (window: CalendarWindow) => onChoice({ window, isAny: false, isKnown: false });
   return (
     <div className="flex flex-col gap-4">
@@ -35,12 +54,12 @@ export function WindowPicker({ today, onDate, onChoice, ...rest }: WindowPickerP
           />
         )}
       </Field>
-      <fieldset className="flex flex-col gap-2">
+      <fieldset ref={times} className="flex flex-col gap-2">
         <legend className="mb-1.5 font-medium text-small">
           {choice?.isAny ? 'Another time' : 'Free windows'}
         </legend>
         {choice?.isAny ? (
-          <AnyTime {...{ choice, doubts, error, onChoice }} />
+          <AnyTime {...{ choice, doubts, error, onChoice }} onLeave={() => swap(null)} />
         ) : free.isError ? (
           <ErrorPanel error={free.error} busy={free.isFetching} onRetry={() => free.refetch()} />
         ) : search === null ? (
@@ -57,7 +76,7 @@ export function WindowPicker({ today, onDate, onChoice, ...rest }: WindowPickerP
                 size="small"
                 onClick={() => {
                   onDate(next.date);
-                  choose(next);
+                  swap({ window: next, isAny: false, isKnown: false });
                 }}
               >
                 Next: {dayLong(next.date)}, {rangeText(next.start, next.end)}
@@ -87,7 +106,7 @@ export function WindowPicker({ today, onDate, onChoice, ...rest }: WindowPickerP
           <Button
             size="small"
             className="self-start"
-            onClick={() => onChoice({ window: { date, start: '', end: '' }, isAny: true, isKnown: false })}
+            onClick={() => swap({ window: { date, start: '', end: '' }, isAny: true, isKnown: false })}
           >
             Another time
           </Button>
