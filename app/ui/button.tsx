@@ -43,6 +43,7 @@ export function Button({
   tone,
   size,
   busy,
+  'aria-disabled': ariaDisabled,
   type = 'button',
   className,
   children,
@@ -53,7 +54,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || ariaDisabled}
       className={cx(buttonLook({ ...(tone && { tone }), ...(size && { size }) }), className)}
       onClick={(event) => {
         if (busy || (busy === false && event.detail > 1)) event.preventDefault();

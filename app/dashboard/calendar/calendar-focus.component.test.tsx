@@ -35,3 +35,12 @@ it('keeps the focus where a time is chosen in another way', async () => {
   await button(/^Next: Thursday/).click();
   await expect.element(page.getByRole('radio', { name: /10 AM/ })).toHaveFocus();
 });
+
+it('keeps the focus on Today, which has nothing more to do then', async () => {
+  knowsCalendar();
+  await openCalendar('?date=2026-03-05');
+  await button('Today').click();
+  await expect.element(page.getByRole('heading', { name: 'Tuesday, March 3, 2026' })).toBeVisible();
+  await expect.element(button('Today')).toHaveFocus();
+  await expect.element(button('Today')).toHaveAttribute('aria-disabled', 'true');
+});

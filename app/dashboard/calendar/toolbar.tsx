@@ -36,7 +36,13 @@ export function Toolbar({ page, view, onView }: ToolbarProps) {
           <Button size="small" aria-label={`Previous ${view.mode}`} onClick={() => go(-step)}>
             <Icon name="chevronRight" className="size-4 rotate-180" />
           </Button>
-          <Button size="small" disabled={first === page.today} onClick={() => onView({ date: null })}>
+          {/* Not `disabled`, which would lose the focus of whoever has pressed it. */}
+          <Button
+            size="small"
+            aria-disabled={first === page.today}
+            className={first === page.today ? 'cursor-not-allowed opacity-55' : ''}
+            onClick={() => onView({ date: null })}
+          >
             Today
           </Button>
           <Button size="small" aria-label={`Next ${view.mode}`} onClick={() => go(step)}>
