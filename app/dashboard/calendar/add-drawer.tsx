@@ -48,6 +48,8 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
   const [serviceId, setServiceId] = useState<string | null>(before?.serviceId ?? only);
   const first = shown < page.today ? page.today : shown;
   const { time, needed, clear, picker } = useTime(serviceId, null, first, before);
+  const toChoose = serviceId === null ? 'Please choose a service.' : needed;
+  const [isTried, setTried] = useState(false);
   const { date, choice } = picker;
   const isChosen = choice !== null || serviceId !== only || date !== first;
   useEffect(() => {
@@ -76,8 +78,7 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
     held,
     failed: 'The appointment could not be booked',
     async send(contact) {
-      if (serviceId === null) throw new NotChosen('Please choose a service.');
-      if (time === null) throw new NotChosen(needed);
+      if (serviceId === null || time === null) throw new NotChosen(toChoose);
       heldId.set(clientId);
       try {
         await bookAppointment({ ...contact, ...time, clientId, serviceId });
@@ -97,12 +98,27 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
       return undefined;
     },
   });
+  const chosen = () => {
+    setTried(false);
+    clearFailure();
+  };
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        setTried(true);
+        return onSubmit(event);
+      }}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <DrawerBody
         footer={
           <div className="flex flex-col gap-3">
-            <ErrorBox>{failure}</ErrorBox>
+            {/* With what is wrong in the fields, not after it. */}
+            <ErrorBox>
+              {failure || (isTried && (serviceId === null || time === null) ? toChoose : '')}
+            </ErrorBox>
             <Button type="submit" tone="signal" busy={busy} className="self-start">
               {busy ? 'Booking...' : 'Book'}
             </Button>
@@ -121,7 +137,7 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
                 onChange={(next) => {
                   setServiceId(next);
                   clear();
-                  clearFailure();
+                  chosen();
                 }}
               />
             )}
@@ -131,7 +147,7 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
             today={page.today}
             onChoice={(next) => {
               picker.onChoice(next);
-              clearFailure();
+              chosen();
             }}
           />
           <TypedField label="Name" error={errors.name} {...form.register('name')} autoComplete="off" />

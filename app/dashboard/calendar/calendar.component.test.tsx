@@ -103,9 +103,10 @@ describe('the calendar', () => {
     fakeApi.answer('POST', api.appointments, AppointmentIdAnswer, changed);
     await openCalendar();
     await button('Add appointment').click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ivy Sandoval');
     await button('Book').click();
+    await expect.element(page.getByText('Name is required')).toBeVisible();
     await expect.element(page.getByText('Please choose a time.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ivy Sandoval');
     await button(/Next: Thursday, March 5, 2026, 10/).click();
     await expect.element(page.getByRole('radio', { name: /10 AM–12 PM/ })).toBeChecked();
     await button('Book').click();
