@@ -22,7 +22,14 @@ export function EntryCard({ entry, crew, inBlock, shape = 'listed', onOpen }: En
   const state = entry.kind === 'appointment' ? entry.appointment.state : 'block';
   const isLine = shape === 'line';
   const noted = note !== null && (
-    <span className={cx('whitespace-nowrap text-caption', inBlock ? 'text-danger' : 'text-muted')}>
+    // By the hour a second line would take the place of the name.
+    <span
+      className={cx(
+        'max-w-full text-caption',
+        shape !== 'listed' && 'truncate',
+        inBlock ? 'text-danger' : 'text-muted',
+      )}
+    >
       {note}
     </span>
   );
