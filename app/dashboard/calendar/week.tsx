@@ -29,10 +29,10 @@ export function Week({ page, crewId, crewOf, onOpen, onDay }: WeekProps) {
             <button
               type="button"
               onClick={() => onDay(day.date)}
-              className="tap min-h-11 w-full rounded-control px-1.5 text-left font-medium text-small hover:underline xl:min-h-9"
+              className="tap min-h-11 w-full rounded-control text-left font-medium text-small hover:underline xl:min-h-9"
             >
               {dayShort(day.date)}
-              {day.date === page.today && <span className="font-normal text-muted xl:sr-only"> · Today</span>}
+              {day.date === page.today && <span className="font-normal text-muted"> · Today</span>}
             </button>
           </h3>
           <Agenda
