@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CalendarPage } from '../../../contract/calendar.ts';
+import type { CalendarPage, CalendarWindow } from '../../../contract/calendar.ts';
 import { ContactFields } from '../../../contract/calendar-forms.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,14 @@ interface AddDrawerProps {
   onClose: () => void;
   /** The day that is shown when the drawer opens. */
   date: string;
-  onBooked: (date: string) => void;
+  onBooked: (booked: Booked) => void;
+}
+
+/** An appointment that was just made. */
+export interface Booked {
+  appointmentId: string;
+  name: string;
+  window: CalendarWindow;
 }
 
 const held = heldValues<ContactFields>();
@@ -58,10 +65,10 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
   }, [isChosen, serviceId, date, choice]);
   useReloadWarning(isChosen);
   const [clientId, setClientId] = useState<string>(() => heldId.get() ?? crypto.randomUUID());
-  const finish = useWhileShown((day: string) => {
+  const finish = useWhileShown((booked: Booked) => {
     held.set(null);
     setClientId(crypto.randomUUID());
-    onBooked(day);
+    onBooked(booked);
   });
   const refresh = useRefreshCalendar();
   const {
@@ -80,8 +87,9 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
     async send(contact) {
       if (serviceId === null || time === null) throw new NotChosen(toChoose);
       heldId.set(clientId);
+      let appointmentId: string;
       try {
-        await bookAppointment({ ...contact, ...time, clientId, serviceId });
+        ({ appointmentId } = await bookAppointment({ ...contact, ...time, clientId, serviceId }));
       } catch (error) {
         // Other refusals say nothing of an earlier try, whose answer may have been lost.
         if (error instanceof ApiError && error.errorCode === 'conflict') forgetId(clientId);
@@ -94,7 +102,7 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
       // Closed meanwhile, the form may be open anew and hold another appointment by now.
       const now = heldTime.get()?.choice?.window;
       if (now !== undefined && isSameWindow(now, time.window)) heldTime.set(null);
-      finish(time.window.date);
+      finish({ appointmentId, name: contact.name, window: time.window });
       return undefined;
     },
   });
@@ -119,9 +127,12 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
             <ErrorBox>
               {failure || (isTried && (serviceId === null || time === null) ? toChoose : '')}
             </ErrorBox>
-            <Button type="submit" tone="signal" busy={busy} className="self-start">
-              {busy ? 'Booking...' : 'Book'}
-            </Button>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button type="submit" tone="signal" busy={busy}>
+                {busy ? 'Booking...' : 'Book'}
+              </Button>
+              <p className="text-muted text-small">The customer is not texted about it.</p>
+            </div>
           </div>
         }
       >

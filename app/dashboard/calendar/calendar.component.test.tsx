@@ -111,6 +111,7 @@ describe('the calendar', () => {
     await expect.element(page.getByRole('radio', { name: /10 AM–12 PM/ })).toBeChecked();
     await button('Book').click();
     await expect.element(heading('Thursday, March 5, 2026')).toBeVisible();
+    await expect.element(page.getByText(/^Booked: Ivy Sandoval, Thu, Mar 5, 10/)).toBeVisible();
     expect(bodies(api.appointments)).toMatchObject([
       {
         ...{ serviceId: general.serviceId, name: 'Ivy Sandoval', phone: '', address: '' },

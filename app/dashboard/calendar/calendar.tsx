@@ -4,11 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLive } from '../state/live/use-live.ts';
-import { AddDrawer } from './add-drawer.tsx';
+import { AddDrawer, type Booked } from './add-drawer.tsx';
 import { Agenda } from './agenda.tsx';
 import { AppointmentDrawer } from './appointment-drawer.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { BlockDrawer } from './block-drawer.tsx';
+import { BookedNote } from './booked-note.tsx';
 import { CrmNeeds } from './crm-needs.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { type Entry, entriesOf } from './entries.ts';
@@ -80,10 +81,14 @@ function Days({ page, view, onView, opened, onOpen }: DaysProps) {
   const shown = crew === undefined ? page.crews : [crew];
   const crewId = crew?.crewId ?? null;
   const [day] = page.days;
+  const [booked, setBooked] = useState<Booked | null>(null);
+  // What is opened next is about something else.
+  if (booked !== null && opened !== null && opened.kind !== 'add') setBooked(null);
   const openEntry = (entry: Entry) => onOpen({ kind: 'entry', entry });
   return (
     <>
       <Toolbar page={page} view={view} onView={onView} />
+      <BookedNote booked={booked} page={page} />
       {page.more && (
         <p className="max-w-prose border-signal-text border-l-2 pl-3 text-small">
           {view.mode === 'week'
@@ -118,17 +123,22 @@ function Days({ page, view, onView, opened, onOpen }: DaysProps) {
           </>
         )
       )}
-      <Panels {...{ page, opened, onOpen, onView, crewOf }} date={day?.date ?? page.today} />
+      <Panels
+        {...{ page, opened, onOpen, onView, crewOf }}
+        onBooked={setBooked}
+        date={day?.date ?? page.today}
+      />
     </>
   );
 }
 
 interface PanelsProps extends Pick<DaysProps, 'page' | 'opened' | 'onOpen' | 'onView'> {
   date: string;
+  onBooked: (booked: Booked) => void;
   crewOf: (crewId: string | null) => string;
 }
 
-function Panels({ page, opened, onOpen, onView, crewOf, date }: PanelsProps) {
+function Panels({ page, opened, onOpen, onView, onBooked, crewOf, date }: PanelsProps) {
   const [last, setLast] = useState<Entry | null>(null);
   const entry = opened?.kind === 'entry' ? opened.entry : null;
   if (entry !== null && entry !== last) setLast(entry);
@@ -143,9 +153,10 @@ function Panels({ page, opened, onOpen, onView, crewOf, date }: PanelsProps) {
         date={date}
         open={opened?.kind === 'add'}
         onClose={close}
-        onBooked={(day) => {
+        onBooked={(booked) => {
           close();
-          goTo(day);
+          onBooked(booked);
+          goTo(booked.window.date);
         }}
       />
       <BlockDrawer

@@ -36,6 +36,7 @@ export function EntryCard({ entry, crew, inBlock, shape = 'listed', onOpen }: En
   return (
     <button
       type="button"
+      data-appointment={entry.kind === 'appointment' ? entry.id : undefined}
       onClick={onOpen}
       className={cx(
         'flex w-full min-w-0 flex-col items-start overflow-hidden rounded-control border border-l-4 px-2.5 text-left transition-colors',
