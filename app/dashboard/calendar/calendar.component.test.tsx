@@ -188,17 +188,6 @@ describe('the calendar', () => {
     expect(bodies(api.appointmentState)).toEqual([{ state: 'no_show' }, { state: 'cancelled' }]);
   });
 
-  it('neither moves a visit to its own window nor tells of that', async () => {
-    knowsCalendar({}, [appointment().window]);
-    await openCalendar();
-    await button(/Marisol Ortega/).click();
-    await button('Move').click();
-    await page.getByRole('radio', { name: /8–10/ }).click();
-    await expect.element(page.getByText(/booked for this time already/)).toBeVisible();
-    await expect.element(button('Move here')).toBeDisabled();
-    expect(fakeApi.calls('GET', api.appointmentNotice)).toEqual([]);
-  });
-
   it('names another text once another time is chosen', async () => {
     const free = ['10:00', '14:00'].map((start) => ({ date: tuesday, start, end: '16:00' }));
     knowsCalendar({}, free);
