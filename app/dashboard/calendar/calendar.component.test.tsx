@@ -68,6 +68,8 @@ describe('the calendar', () => {
     await page.getByRole('combobox', { name: 'Crew' }).click();
     await page.getByRole('option', { name: north.name }).click();
     await expect.poll(() => new URLSearchParams(window.location.search).get('crew')).toBe(north.crewId);
+    await page.getByLabelText('Go to date').fill('2026-05-12');
+    await expect.element(page.getByRole('heading', { name: /May 12 . 18, 2026/ })).toBeVisible();
     await button('Today').click();
     await button(/^Tue, Mar 3/).click();
     await expect.element(heading('Tuesday, March 3, 2026')).toBeVisible();

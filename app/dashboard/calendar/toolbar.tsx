@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { CalendarPage } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { addDays, dayLong, dayRange } from './dates.ts';
+import { addDays, dayLong, dayRange, isDate } from './dates.ts';
 import type { View } from './use-view.ts';
 
 interface ToolbarProps {
@@ -49,6 +51,7 @@ export function Toolbar({ page, view, onView }: ToolbarProps) {
             <Icon name="chevronRight" />
           </Button>
         </div>
+        <DateField date={first} onDate={(date) => onView({ date })} />
         <fieldset className="flex rounded-control border border-line bg-sunken p-0.5">
           <legend className="sr-only">Show</legend>
           {(['day', 'week'] as const).map((mode) => (
@@ -80,6 +83,27 @@ export function Toolbar({ page, view, onView }: ToolbarProps) {
           />
         )}
       </div>
+    </div>
+  );
+}
+
+/** Goes to any day. What is typed stays until the field is left: a year is no date of use before its last digit. */
+function DateField({ date, onDate }: { date: string; onDate: (date: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div className="w-40">
+      <Input
+        type="date"
+        aria-label="Go to date"
+        className="md:h-9"
+        value={typed ?? date}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          setTyped(next);
+          if (isDate(next) && next >= '2000') onDate(next);
+        }}
+        onBlur={() => setTyped(null)}
+      />
     </div>
   );
 }
