@@ -131,7 +131,7 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
               <Button type="submit" tone="signal" busy={busy}>
                 {busy ? 'Booking...' : 'Book'}
               </Button>
-              <p className="text-muted text-small">The customer is not texted about it.</p>
+              <p className="text-muted text-small">Booking sends the customer no text.</p>
             </div>
           </div>
         }

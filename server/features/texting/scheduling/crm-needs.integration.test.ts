@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CalendarAnswer } from '../../../../contract/calendar.ts';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
@@ -43,9 +43,7 @@ const minutely = (count: number, from: string, crmState = 'by_hand') =>
    from generate_series(1, ${count}) n`;
 
 async function page(from: string) {
-  const data = await readPage({ db: database.db, log: { error: vi.fn() }, now: () => now }, person, {
-    ...{ from, days: 1 },
-  });
+  const data = await readPage({ db: database.db, now: () => now }, person, { from, days: 1 });
   return CalendarAnswer.parse({ success: true, data }).data;
 }
 const needs = async () => (await page('2026-03-07')).crmNeeds;
