@@ -1,6 +1,7 @@
 import { worksAt } from '../../company/company.ts';
 import type { Appointment, FreeWindow } from '../facts.ts';
 import { isWord, type Token, tokensOf } from '../read/tokens.ts';
+import { wishesOnlyTime } from '../read/visit-words.ts';
 import { mergeWhen, noWhen, saysWhen, type When } from '../read/when.ts';
 import { questionWords } from '../read/when-words.ts';
 import { type Choice, choose, isSame } from './choose.ts';
@@ -99,7 +100,8 @@ function wishesToMove(turn: Turn): boolean {
     state.offered.length > 0 ||
     reading.asks ||
     has(turn, 'change_visit', 'yes', 'want_visit') ||
-    rest.length <= mostBesideTime
+    rest.length <= mostBesideTime ||
+    wishesOnlyTime(tokensOf(text), reading.when.spans)
   );
 }
 

@@ -3,7 +3,7 @@ import { read, tellsFact } from '../read/read.ts';
 import { isWord, tokensOf } from '../read/tokens.ts';
 import { looksForward, speaksOfPresence } from '../read/visit-words.ts';
 import { saysWhen } from '../read/when.ts';
-import { visitOf } from './book.ts';
+import { hasBooked, visitOf } from './book.ts';
 import { passOn } from './pass-on.ts';
 import { has, type Turn } from './turn.ts';
 
@@ -18,10 +18,6 @@ const isWhole = (part: string, { start, end }: ReadAct) =>
   tokensOf(part)
     .filter(isWord)
     .every((token) => token.start >= start && token.end <= end);
-/** Whether a text begins with that its writer will be there. */
-export const saysToAttend = ({ text, reading }: Turn) =>
-  reading.acts.some(({ act, start }) => act === attending && start === tokensOf(text)[0]?.start);
-
 /** The parts of a text that say something besides an address and what leads to it. */
 function partsOf({ text, reading: { address } }: Turn): string[] {
   const at = address === null ? -1 : text.indexOf(address);
@@ -45,6 +41,16 @@ export function notesIn(turn: Turn): string[] {
 export function tellsWhoIsThere({ text, reading: { when } }: Turn): boolean {
   const tokens = tokensOf(text);
   return when.spans.length === 0 && (looksForward(tokens) || (!saysWhen(when) && speaksOfPresence(tokens)));
+}
+
+/** Whether a text that is about nothing else refuses the time of the visit, or asks for one before or after it. */
+export function refusesIt(turn: Turn): boolean {
+  const { state, reading } = turn;
+  const isOfVisit = hasBooked(turn) || (state.problems.length === 0 && state.serviceId === null);
+  const isRefused = has(turn, 'refuses_times') || reading.when.relative !== null;
+  // "We won't be home, the gate code is 1234."
+  const hasCode = () => notesIn(turn).some((note) => /\d/.test(note));
+  return isRefused && isOfVisit && state.offered.length === 0 && !hasCode() && !tellsWhoIsThere(turn);
 }
 
 /** Passes on what is said beside what was done. */

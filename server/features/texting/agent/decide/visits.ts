@@ -1,11 +1,11 @@
 import type { Appointment } from '../facts.ts';
 import { tokensOf } from '../read/tokens.ts';
-import { saysNotToCancel } from '../read/visit-words.ts';
-import { isSeenThen } from '../read/well-wishes.ts';
+import { saysNotToCancel, wishesOnlyTime } from '../read/visit-words.ts';
 import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
-import { notesIn, passNoteOn, saysToAttend, tellsWhoIsThere } from './notes.ts';
+import { passNoteOn, refusesIt } from './notes.ts';
 import { passOn } from './pass-on.ts';
+import { expectsVisit, saysToAttend, takeWishBeside } from './presence.ts';
 import { servicesOf } from './services.ts';
 import { add, ask, dropOffer, handOver, has, hasSurely, stored, type Turn, windowFact } from './turn.ts';
 import { askWhichVisit, meantVisit, sayVisits, takeWhichVisit } from './which-visit.ts';
@@ -64,6 +64,12 @@ export function askToConfirm(turn: Turn, { window }: Appointment): void {
   ask(turn, 'confirm', 'visit_opening', { window: windowFact(turn, window) });
 }
 
+/** Tells when a visit is; a yes to that confirms it only where it is asked anew. */
+function tell(turn: Turn, visit: Appointment): void {
+  if (turn.state.asked === 'confirm' && visit === visitOf(turn)) askToConfirm(turn, visit);
+  else add(turn, 'current', { window: windowFact(turn, visit.window) });
+}
+
 /** Whether nothing is wished but the visit: no problem is known, or it is the one that was wished, as a person booked it. */
 const isFor = (turn: Turn, visit: Appointment): boolean => {
   const { problems, serviceId, offered, asked } = turn.state;
@@ -71,16 +77,6 @@ const isFor = (turn: Turn, visit: Appointment): boolean => {
   const isOpen = offered.length > 0 || asked !== null || hasBooked(turn);
   return !isOpen && (serviceId ?? visit.serviceId) === visit.serviceId && !meansAnother(turn, visit);
 };
-
-/** Whether a text that is about nothing else refuses the time of the visit, or asks for one before or after it. */
-function refusesIt(turn: Turn): boolean {
-  const { state, reading } = turn;
-  const isOfVisit = hasBooked(turn) || (state.problems.length === 0 && state.serviceId === null);
-  const isRefused = has(turn, 'refuses_times') || reading.when.relative !== null;
-  // "We won't be home, the gate code is 1234."
-  const hasCode = () => notesIn(turn).some((note) => /\d/.test(note));
-  return isRefused && isOfVisit && state.offered.length === 0 && !hasCode() && !tellsWhoIsThere(turn);
-}
 
 /** What a text wants of a visit that lies ahead; false where it wants nothing of one. By number alone: day and window. */
 export async function settleVisit(turn: Turn): Promise<boolean> {
@@ -100,6 +96,7 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     else if (chosen.to === 'move') await startMoving(turn, chosen.visit);
     return true;
   }
+  takeWishBeside(turn);
   const { reading } = turn;
   const { visit, isUnclear } = meantVisit(turn, known);
   const window = windowFact(turn, visit.window);
@@ -157,7 +154,8 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     (has(turn, 'thanks') && !has(turn, 'yes') && state.offered.length === 0);
   // "Leave it wednesday", of its own day.
   const isChoice = namesAnother || (!state.isMoving && state.offered.length > 0);
-  const keepsIt = has(turn, 'keeps_visit') && !isChoice && !has(turn, 'change_visit', 'cancel_visit');
+  const isOther = isChoice || reading.when.relative !== null;
+  const keepsIt = has(turn, 'keeps_visit') && !isOther && !has(turn, 'change_visit', 'cancel_visit');
   if (keepsIt || (state.isMoving && leavesIt && !saysWhen(reading.when))) {
     const { asked } = state;
     Object.assign(state, { isMoving: false, offered: [], asked: null });
@@ -168,11 +166,10 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   }
   // Beside windows on offer it is a choice: "friday 8 works, see you then".
   const mayChoose = state.isMoving || state.offered.length > 0 || has(turn, 'change_visit');
-  const expectsIt = has(turn, 'will_be_there') || isSeenThen(tokens, reading.when.spans);
-  if (options.length > 0 && namesAnother && !mayChoose && expectsIt && !meansAnother(turn, visit)) {
+  const isExpected = options.length > 0 && namesAnother && !mayChoose && expectsVisit(turn);
+  if (isExpected && !meansAnother(turn, visit)) {
     // Who expects it on another day has to know.
-    const meant = turn.appointments.find((one) => matches(reading.when, one.window)) ?? visit;
-    add(turn, 'current', { window: windowFact(turn, meant.window) });
+    tell(turn, turn.appointments.find((one) => matches(reading.when, one.window)) ?? visit);
     return true;
   }
   const asksTime = has(turn, 'asks_time') && (hasBooked(turn) || isFor(turn, visit));
@@ -187,7 +184,8 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     else await startMoving(turn, visit);
     return true;
   }
-  if (state.asked === 'confirm' && confirms(turn)) {
+  // "Do you have me down for thursday" confirms no wednesday.
+  if (state.asked === 'confirm' && confirms(turn) && !(isAsked && namesAnother)) {
     confirm(turn, visit);
     passNoteOn(turn);
     return true;
@@ -195,9 +193,11 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   // A text about nothing else means the visit that lies ahead, also by its day.
   const isOfVisit = isFor(turn, visit) && !saysWhen(reading.when);
   const isOfItsDay = isFor(turn, visit) && options.length > 0 && !namesAnother;
-  if (isAsked || (isOfVisit && has(turn, 'ask_when')) || (isOfItsDay && has(turn, 'ask_when', 'yes'))) {
+  // "Let's do 2pm", of the time that it has.
+  const saysIt = has(turn, 'ask_when', 'yes') || wishesOnlyTime(tokens, reading.when.spans);
+  if (isAsked || (isOfVisit && has(turn, 'ask_when')) || (isOfItsDay && saysIt)) {
     if (isUnclear) sayVisits(turn);
-    else add(turn, 'current', { window });
+    else tell(turn, visit);
     return true;
   }
   if ((isFor(turn, visit) || hasBooked(turn)) && !saysWhen(reading.when) && has(turn, 'not_interested')) {

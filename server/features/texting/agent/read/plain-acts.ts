@@ -1,6 +1,7 @@
 import { cursorOf } from './cursor.ts';
 import { createConceptFinder } from './gates/concepts.ts';
 import { isWord, type Token } from './tokens.ts';
+import { isAskedFor, isDenied, turnsAway } from './visit-words.ts';
 import { isGreetedWith, isWellWish } from './well-wishes.ts';
 import type { When } from './when.ts';
 
@@ -18,6 +19,24 @@ export type PlainWords = Record<string, string[]>;
 /** Beside these alone somebody takes back what they wished. */
 const besideNoWish = new Set(['no', 'thanks', 'greeting', 'undecided', 'unsure', 'none']);
 
+/** The act that words stand for where they stand in a text; null where what is beside them says otherwise. */
+function meant(concept: string, tokens: readonly Token[], at: number, end: number): string | null {
+  switch (concept) {
+    case 'keeps_visit':
+      if (isDenied(tokens, at)) return 'refuses_times';
+      return turnsAway(tokens, end) ? null : concept;
+    case 'another_visit':
+      // "Another visit? I thought we were done" wonders.
+      return isDenied(tokens, at) || tokens[at - 1]?.text === 'no' || (at === 0 && tokens[end]?.text === '?')
+        ? null
+        : concept;
+    case 'recalls_visit':
+      return isAskedFor(tokens, at) ? null : concept;
+    default:
+      return concept;
+  }
+}
+
 /** Makes what tells acts by words alone, of a text of which these acts were learned. */
 export function createPlainActs(
   words: PlainWords,
@@ -27,13 +46,17 @@ export function createPlainActs(
     const isWish = when.options.length > 0 || acts.some(({ act }) => !besideNoWish.has(act));
     const told = find(tokens.map(({ text }) => text)).flatMap(({ concept, at, end }): ReadAct[] => {
       const [first, last] = [tokens[at], tokens[end - 1]];
+      const act = meant(concept, tokens, at, end);
       const isNone =
+        act === null ||
         (concept === 'not_interested' && isWish) ||
         (concept === 'asks_time' && end - at < tokens.filter(isWord).length) ||
-        acts.some(({ act }) => act === concept);
-      return isNone || !first || !last ? [] : [{ act: concept, score: 1, start: first.start, end: last.end }];
+        (concept === 'another_visit' && acts.some(({ act }) => act === 'ask_visit')) ||
+        acts.some((one) => one.act === act);
+      return isNone || !first || !last ? [] : [{ act, score: 1, start: first.start, end: last.end }];
     });
-    return [...told.slice(0, 1), ...farewellOf(tokens, when, acts)];
+    const once = told.filter(({ act }, at) => told.findIndex((one) => one.act === act) === at);
+    return [...once, ...farewellOf(tokens, when, acts)];
   };
 }
 

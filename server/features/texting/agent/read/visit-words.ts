@@ -1,6 +1,7 @@
 import { createConceptFinder } from './gates/concepts.ts';
 import { isWord, type Token } from './tokens.ts';
-import { words } from './when-words.ts';
+import type { When } from './when.ts';
+import { asking, moving, negations, words } from './when-words.ts';
 
 // The closed vocabulary of what is said of a visit that lies ahead, without accents and apostrophes.
 const cancelling = words('cancel canceled cancelled cancelling canceling cancelation cancellation');
@@ -51,4 +52,89 @@ export function speaksOfPresence(tokens: readonly Token[]): boolean {
 export function looksForward(tokens: readonly Token[]): boolean {
   const said = tokens.filter(isWord);
   return findEager(said.map(({ text }) => text)).some(({ end }) => end === said.length);
+}
+
+/** Where a clause ends, for what is denied or asked in it. */
+const clauseEnds = words('. , ; ! ? but and so pero y');
+const unable = words('unable hardly');
+/** What says that of what is kept something is to change. */
+const turning = words('but pero except different another other otra otro');
+
+/** The words of a clause before a place in it, the nearest first. */
+function before(tokens: readonly Token[], at: number): string[] {
+  const said = tokens.slice(0, at).map(({ text }) => text);
+  return said.slice(said.findLastIndex((word) => clauseEnds.has(word)) + 1).reverse();
+}
+
+/** Whether what begins at a token is denied in its clause: `i cannot keep`, not `don't change it keep` nor `no keep`. */
+export function isDenied(tokens: readonly Token[], at: number): boolean {
+  const said = before(tokens, at);
+  const end = said.findIndex((word) => moving.has(word) || cancelling.has(word));
+  return said
+    .slice(0, end < 0 ? said.length : end)
+    .some((word) => (word !== 'no' && negations.has(word)) || unable.has(word));
+}
+
+/** Whether behind a token something else is said to change: `keep it the same day but later`. */
+export const turnsAway = (tokens: readonly Token[], end: number): boolean =>
+  tokens.slice(end).some(({ text }) => turning.has(text));
+
+/** Whether what begins at a token is asked for in its clause: `can you have me down for`. */
+export const isAskedFor = (tokens: readonly Token[], at: number): boolean =>
+  before(tokens, at).some((word) => asking.has(word));
+
+/** Words beside that somebody will be there that say nothing else. */
+const besidePresence = words(
+  'yes yep yeah yup ok okay sure great good perfect thanks thank you u hi hello hey on at the then for it si gracias claro ahi el la a las todo dia',
+);
+/** Before it these say more than who. */
+const conditions = words('if only but not can could solo pero no come');
+/** Who else will be there takes no more words. */
+const mostOfWho = 2;
+
+/** Whether tokens lie in one of some stretches. */
+const liesIn = ({ start, end }: Token, spans: When['spans']) =>
+  spans.some((span) => start >= span.start && end <= span.end);
+
+/** Whether a text says who will be there, maybe when, and nothing else; `act` is the place of that. */
+export function saysOnlyPresence(
+  tokens: readonly Token[],
+  act: { start: number; end: number },
+  spans: When['spans'],
+): boolean {
+  // A day before it is one to come on: "come friday i will be home".
+  if (spans.some(({ start }) => start < act.start)) return false;
+  const rest = tokens.filter(
+    (token) =>
+      /[\p{L}\d]/u.test(token.text) && !besidePresence.has(token.text) && !liesIn(token, [act, ...spans]),
+  );
+  return (
+    rest.length <= mostOfWho && rest.every(({ start, text }) => start < act.start && !conditions.has(text))
+  );
+}
+/** Words that wish for the time beside them. */
+const wishful = words(
+  'i id we wed us me would will be much better best for if possible please pls hey hi hello prefer suits suit only can do lets let works',
+);
+
+/** Whether beside a time a text says only that it is wished: `i'd prefer thursday at 10`. */
+export function wishesOnlyTime(tokens: readonly Token[], spans: When['spans']): boolean {
+  const rest = tokens.filter((token) => /[\p{L}\d]/u.test(token.text) && !liesIn(token, spans));
+  return spans.length > 0 && rest.length > 0 && rest.every(({ text }) => wishful.has(text));
+}
+
+/** A text without the clauses in which some stretches begin; they end where a sentence does, or at a comma or "but". */
+export function withoutClauses(
+  text: string,
+  tokens: readonly Token[],
+  stretches: readonly { start: number }[],
+) {
+  let said = text;
+  for (const { start } of stretches) {
+    const at = tokens.findIndex((token) => token.start >= start);
+    const from = tokens.slice(0, at).findLast((token) => clauseEnds.has(token.text))?.end ?? 0;
+    const to = tokens.slice(at).find((token) => clauseEnds.has(token.text))?.start ?? text.length;
+    said = said.slice(0, from) + ' '.repeat(to - from) + said.slice(to);
+  }
+  return said;
 }
