@@ -16,6 +16,11 @@ describe('a visit that cannot be kept', () => {
     expect((await talk([text], visit)).last).not.toContain('stays as it is');
   });
 
+  it.each(['i doubt i can keep my time', 'idk if i can keep that day', 'should i keep my appointment'])(
+    'may be in doubt, and is not confirmed: %s',
+    async (text) => expect((await reminded(text)).last).not.toContain('confirmed for'),
+  );
+
   it.each(['no keep my appointment', 'no dont change it keep my time', 'that works after all'])(
     'is told from one that stays: %s',
     async (text) => expect((await reminded(text)).last).toContain('confirmed for Wednesday'),
@@ -48,9 +53,12 @@ describe('a wish beside that somebody will be there', () => {
     );
   });
 
-  it.each(['I will be there wednesday at 2', "I'll be home, thanks"])('may be none: %s', async (text) => {
-    expect((await reminded(text)).last).toContain('confirmed for Wednesday');
-  });
+  it.each(['I will be there wednesday at 2', "I'll be home, thanks", "I'll be here all day"])(
+    'may be none: %s',
+    async (text) => {
+      expect((await reminded(text)).last).toContain('confirmed for Wednesday');
+    },
+  );
 });
 
 describe('what is no further visit', () => {

@@ -1,7 +1,7 @@
 import { cursorOf } from './cursor.ts';
 import { createConceptFinder } from './gates/concepts.ts';
 import { isWord, type Token } from './tokens.ts';
-import { isAskedFor, isDenied, turnsAway } from './visit-words.ts';
+import { isAskedFor, isDenied, isInDoubt } from './visit-words.ts';
 import { isGreetedWith, isWellWish } from './well-wishes.ts';
 import type { When } from './when.ts';
 
@@ -24,7 +24,7 @@ function meant(concept: string, tokens: readonly Token[], at: number, end: numbe
   switch (concept) {
     case 'keeps_visit':
       if (isDenied(tokens, at)) return 'refuses_times';
-      return turnsAway(tokens, end) ? null : concept;
+      return isInDoubt(tokens, at, end) ? null : concept;
     case 'another_visit':
       // "Another visit? I thought we were done" wonders.
       return isDenied(tokens, at) || tokens[at - 1]?.text === 'no' || (at === 0 && tokens[end]?.text === '?')

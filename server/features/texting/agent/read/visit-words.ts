@@ -58,7 +58,9 @@ export function looksForward(tokens: readonly Token[]): boolean {
 const clauseEnds = words('. , ; ! ? but and so pero y');
 const unable = words('unable hardly');
 /** What says that of what is kept something is to change. */
-const turning = words('but pero except different another other otra otro');
+const turning = words('but pero except if different other another otra otro');
+/** Before what is kept these leave open whether it is. */
+const doubting = words('doubt idk if should whether wonder wondering');
 
 /** The words of a clause before a place in it, the nearest first. */
 function before(tokens: readonly Token[], at: number): string[] {
@@ -75,8 +77,9 @@ export function isDenied(tokens: readonly Token[], at: number): boolean {
     .some((word) => (word !== 'no' && negations.has(word)) || unable.has(word));
 }
 
-/** Whether behind a token something else is said to change: `keep it the same day but later`. */
-export const turnsAway = (tokens: readonly Token[], end: number): boolean =>
+/** Whether words are in doubt in their clause, or what stands behind them changes something: `keep it the same day but later`. */
+export const isInDoubt = (tokens: readonly Token[], at: number, end: number): boolean =>
+  before(tokens, at).some((word) => doubting.has(word)) ||
   tokens.slice(end).some(({ text }) => turning.has(text));
 
 /** Whether what begins at a token is asked for in its clause: `can you have me down for`. */
@@ -85,7 +88,7 @@ export const isAskedFor = (tokens: readonly Token[], at: number): boolean =>
 
 /** Words beside that somebody will be there that say nothing else. */
 const besidePresence = words(
-  'yes yep yeah yup ok okay sure great good perfect thanks thank you u hi hello hey on at the then for it si gracias claro ahi el la a las todo dia',
+  'yes yep yeah yup ok okay sure great good perfect thanks thank you u hi hello hey on at the then for it si gracias claro ahi el la a las all day todo dia',
 );
 /** Before it these say more than who. */
 const conditions = words('if only but not can could solo pero no come');
