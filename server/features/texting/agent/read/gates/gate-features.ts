@@ -14,13 +14,21 @@ const apart = [3, 4, 5, 6];
 const reach = 3;
 const worths = { concept: 1, pair: 0.6, sign: 1.5, apart: 0.3 };
 
-/** The concepts that are meant: of what stands within words of `!burn` no `burn` is. */
-const meantOf = (found: readonly Found[]) =>
-  found.filter(
+/** The concepts that are meant: of what stands within words of `!burn` no `burn` is, of `!burn unless smell` beside no `smell`. */
+function meantOf(found: readonly Found[]): Found[] {
+  const said = new Set(found.map(({ concept }) => concept));
+  const masks = found.flatMap(({ concept, ...words }) => {
+    const [masked = '', unless] = concept.split(' unless ');
+    return masked.startsWith('!') && !unless?.split(' ').some((other) => said.has(other))
+      ? [{ masked, ...words }]
+      : [];
+  });
+  return found.filter(
     (one) =>
       !one.concept.startsWith('!') &&
-      !found.some(({ concept, at, end }) => concept === `!${one.concept}` && one.at >= at && one.end <= end),
+      !masks.some(({ masked, at, end }) => masked === `!${one.concept}` && one.at >= at && one.end <= end),
   );
+}
 
 /** What a stretch of a text is made of: its words as any clause's, its concepts, which stand together, and its signs. */
 export function gateFeatures(

@@ -47,12 +47,24 @@ describe('texts that the gates never learned from', () => {
     },
   );
 
-  it.each(['outlet is hot', 'house is hot and smells like burning', 'hot water pouring on the outlet'])(
-    '%s is one beside such words',
-    (text) => {
-      expect(judged(text).emergency).not.toBeNull();
-    },
-  );
+  it.each([
+    ...['outlet is hot', 'house is hot and smells like burning', 'hot water pouring on the outlet'],
+    ...['outlet in the bedroom is hot', 'outlet in the bedroom is hot to the touch', 'outlet hot upstairs'],
+    ...['outlet in my house is hot to touch', 'outlet is hot outside', 'the outlet upstairs is hot'],
+    ...['the plug in the room is hot', 'switch in my bedroom is hot', 'light switch is hot upstairs'],
+    ...[
+      'the switch is hot in here',
+      'the panel is hot outside',
+      'breaker hot outside',
+      'wires in the room is hot',
+    ],
+    ...['panel in the house is hot', 'fuse box in bedroom is hot', 'outlet in the hot tub room is hot'],
+    ...['socket in kids bedroom is hot', 'thermostat wire is hot upstairs', 'dryer plug in the room is hot'],
+    ...['the meter is hot outside', 'something is hot outside the panel', 'hot tub wires are hot'],
+    ...['smells hot upstairs', 'smells hot in here', 'smells hot outside', 'hot water heater fumes'],
+  ])('%s is one beside such words', (text) => {
+    expect(judged(text).emergency).not.toBeNull();
+  });
 
   it.each(['throat closing', 'got shocked', 'he passed out', 'brown recluse bite', 'pipe burst', 'intruder'])(
     '%s is one in a few words',
