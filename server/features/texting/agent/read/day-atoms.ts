@@ -192,7 +192,9 @@ export function dayReader(
         return boundFound({ from: bound.last.add({ days: isOnOr ? 0 : 1 }).toString() }, taken);
       return daysFound({ to: bound.first.add({ days: side.side }).toString() }, taken);
     }
-    if (is(at, vocabulary.startWords)) {
+    // Who works from home on a day is there on it.
+    const isAtHome = text(at) === 'from' && text(at + 1) === 'home' && is(at - 1, vocabulary.busy);
+    if (is(at, vocabulary.startWords) && !isAtHome) {
       const bound = boundary(at + 1);
       return (
         bound &&

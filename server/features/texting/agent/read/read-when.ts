@@ -142,9 +142,11 @@ function isRefused(tokens: readonly Token[], placed: readonly Placed[], i: numbe
     const word = tokens[at]?.text ?? '';
     if (breakWords.has(word) || word === ',' || word === 'if') return false;
     if (word === 'out' || word === 'bad') return true;
-    // "Tuesday is too soon", but not the question "is tuesday too soon?"
+    // "Tuesday is too soon", but not the questions "would tuesday be too soon" and "tuesday too soon?"
     if (word === 'too' && extremes.has(tokens[at + 1]?.text ?? ''))
-      return tokens[one.start - 1]?.text !== 'is';
+      return (
+        !/^(is|would|will|could)$/.test(tokens[one.start - 1]?.text ?? '') && tokens[at + 2]?.text !== '?'
+      );
     // "thursday, not friday" refuses what follows.
     if (negations.has(word) && !/^(instead|without|rather|except)$/.test(word))
       return next - at > 1 || next === tokens.length;
