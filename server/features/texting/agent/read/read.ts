@@ -237,8 +237,10 @@ function actsOf(tokens: readonly Token[], stretches: readonly Stretch[], learned
     const [first, last] = [clause[0], clause.at(-1)];
     const terms = termsOf(clause, stretches);
     if (first === undefined || last === undefined || terms.length === 0) continue;
+    // "My number is 801 555 1212" asks for nobody's.
+    const hasPhone = terms.includes('@phone');
     for (const { label: act, score } of judge(learned, featuresOf(terms)))
-      if (score >= sure && score > (best.get(act)?.score ?? 0))
+      if (score >= sure && score > (best.get(act)?.score ?? 0) && !(act === 'ask_who' && hasPhone))
         best.set(act, { act, score, start: first.start, end: last.end });
   }
   return [...best.values()].sort((a, b) => b.score - a.score);
