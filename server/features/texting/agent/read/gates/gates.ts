@@ -23,7 +23,7 @@ export interface Gated {
 }
 
 /** From so sure on a gate holds: a missed emergency is worse than a person who looks for nothing. */
-export const sureOf = { emergency: 0.02, handOver: 0.35, handOverOfMany: 0.6 };
+export const sureOf = { emergency: 0.018, handOver: 0.35, handOverOfMany: 0.6 };
 /** Of a text of more stretches than these one is soon taken for something that it is not. */
 const manyStretches = 8;
 

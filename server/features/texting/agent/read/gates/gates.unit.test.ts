@@ -66,12 +66,14 @@ describe('texts that the gates never learned from', () => {
     expect(judged(text).emergency).not.toBeNull();
   });
 
-  it.each(['throat closing', 'got shocked', 'he passed out', 'brown recluse bite', 'pipe burst', 'intruder'])(
-    '%s is one in a few words',
-    (text) => {
-      expect(judged(text).emergency).not.toBeNull();
-    },
-  );
+  it.each([
+    ...['throat closing', 'got shocked', 'he passed out', 'brown recluse bite', 'pipe burst', 'intruder'],
+    ...['passed out', 'she passed out', 'glowing', 'seizure', 'collapsed', 'unconscious'],
+    ...['not breathing', 'choking', 'cant breathe', 'hives', 'sparks', 'shocked', 'electrocuted', 'melted'],
+    ...['flames', 'gas leak', 'burning smell', 'downed line', 'suicide', 'ate rat poison'],
+  ])('%s is one in a few words', (text) => {
+    expect(judged(text).emergency).not.toBeNull();
+  });
 
   it.each(['', '?', 'asdf qwer zxcv', 'the second', '77 W Main St', 'mañana en la tarde'])(
     '%s is none',
