@@ -79,10 +79,13 @@ export function readPhrasings(): Phrasings {
   const trades = tradeNames.map((trade) => read(`../playbooks/${trade}.yaml`, TradeFile));
   const gateLines = [...own, ...linesOfActs(acts, own), ...linesOfProblems(trades)];
   const concepts = read('../phrasings/gates/concepts.yaml', Concepts);
-  const { calm, ...kinds } = read('../phrasings/gates/signs.yaml', z.object({ calm: some }).catchall(some));
+  const { calm, alone, ...kinds } = read(
+    '../phrasings/gates/signs.yaml',
+    z.object({ calm: some, alone: some }).catchall(some),
+  );
   const knowledge: Knowledge = {
     gates: {
-      ...{ concepts, signs: { kinds, calm } },
+      ...{ concepts, signs: { kinds, calm, alone } },
       emergencies: gateLines
         .filter(({ group }) => group.startsWith('emergencies '))
         .map(({ label }) => label),

@@ -6,6 +6,8 @@ import type { Found } from './concepts.ts';
 export interface GateSigns {
   kinds: Record<string, string[]>;
   calm: string[];
+  /** Words in a row that count as a concept does. */
+  alone: string[];
 }
 
 /** Words that stand so far apart make a pair; those next to each other are in the features of any clause. */

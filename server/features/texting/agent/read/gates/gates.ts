@@ -58,6 +58,8 @@ export function learnGates(lines: readonly GateLine[], read: ReturnType<typeof c
 /** All that the gates rest on. */
 export interface Gates {
   learned: Learned;
+  /** Words in a row that count as a concept does. */
+  alone: ReadonlySet<string>;
   read: ReturnType<typeof createGateReader>;
   emergencies: ReadonlySet<string>;
   /** The labels that a person answers. */
@@ -68,7 +70,13 @@ export interface Gates {
 export function createGates(learned: Learned, texts: GateKnowledge): Gates {
   const emergencies = new Set(texts.emergencies);
   const handOvers = learned.labels.filter((label) => label !== calm && !emergencies.has(label));
-  return { learned, read: createGateReader(texts), emergencies, handOvers: new Set(handOvers) };
+  return {
+    learned,
+    alone: new Set(texts.signs.alone),
+    read: createGateReader(texts),
+    emergencies,
+    handOvers: new Set(handOvers),
+  };
 }
 
 /** What a score counts where nothing of a sign is said: of a few words that stand for no concept, such as "PO Box", still less. */
@@ -80,17 +88,19 @@ const isConcept = (feature: string) => feature.startsWith('[');
 const isWord = (feature: string) => !isPart(feature) && !/^[[{@#$]/.test(feature);
 
 /** What the score of an emergency counts. */
-function worthOf(features: Features): number {
+function worthOf(features: Features, alone: ReadonlySet<string>): number {
   if (features.has('{sign}') || features.has('{taken-back}')) return 1;
   const said = [...features.keys()];
-  return said.some(isConcept) || said.filter(isWord).length >= manyWords ? unsigned.many : unsigned.few;
+  return said.some((one) => isConcept(one) || alone.has(one)) || said.filter(isWord).length >= manyWords
+    ? unsigned.many
+    : unsigned.few;
 }
 
 /** Judges a text by the stretch of it that is surest; parts of words that are all unknown tell nothing. */
-export function judgeGates(tokens: readonly Token[], { learned, read, ...labels }: Gates): Gated {
+export function judgeGates(tokens: readonly Token[], { learned, read, alone, ...labels }: Gates): Gated {
   const judged = read(tokens)
     .filter((features) => [...features.keys()].some((one) => !isPart(one) && learned.features.has(one)))
-    .map((features) => ({ all: judge(learned, features), worth: worthOf(features) }));
+    .map((features) => ({ all: judge(learned, features), worth: worthOf(features, alone) }));
   const surest = (own: ReadonlySet<string>, counts: (worth: number) => number) =>
     judged.reduce((best, { all, worth }) => {
       const some = all.filter(({ label }) => own.has(label));

@@ -68,7 +68,7 @@ describe('texts that the gates never learned from', () => {
 
   it.each([
     ...['throat closing', 'got shocked', 'he passed out', 'brown recluse bite', 'pipe burst', 'intruder'],
-    ...['passed out', 'she passed out', 'glowing', 'seizure', 'collapsed', 'unconscious'],
+    ...['heart attack', 'passed out', 'she passed out', 'glowing', 'seizure', 'collapsed', 'unconscious'],
     ...['not breathing', 'choking', 'cant breathe', 'hives', 'sparks', 'shocked', 'electrocuted', 'melted'],
     ...['flames', 'gas leak', 'burning smell', 'downed line', 'suicide', 'ate rat poison'],
   ])('%s is one in a few words', (text) => {
