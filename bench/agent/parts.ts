@@ -13,7 +13,7 @@ const withGates = (phrasings: Phrasings, gates: Partial<Phrasings['knowledge']['
   ...phrasings,
   knowledge: { ...phrasings.knowledge, gates: { ...phrasings.knowledge.gates, ...gates } },
 });
-const noSigns = { kinds: {}, calm: [] };
+const noSigns = { kinds: {}, calm: [], alone: [] };
 const withoutLines = (phrasings: Phrasings, file: string): Phrasings => ({
   ...phrasings,
   gateLines: phrasings.gateLines.filter(({ group }) => !group.startsWith(`${file} `)),
