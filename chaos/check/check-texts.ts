@@ -38,12 +38,14 @@ const settleMs = 400_000;
 
 /** Compares threads and texts with the record of the stand-in, which had each on disk before it answered. */
 export async function checkTexts({ site, find }: Checking): Promise<TextFigures> {
-  const records = new Journal(site.textsFile).read();
+  const journal = new Journal(site.textsFile);
   const of = <Type extends CarrierRecord['type']>(type: Type) =>
-    records.filter((record): record is Of<Type> => record.type === type);
-  const [received, accepted, shown] = [of('received'), of('accepted'), of('phone')];
-  const takenAttempts = new Set(accepted.map(({ statusUrl }) => statusUrl?.split('/').at(-1)));
+    journal.read().filter((record): record is Of<Type> => record.type === type);
+  const received = of('received');
+  const takenAttempts = new Set(of('accepted').map(({ statusUrl }) => statusUrl?.split('/').at(-1)));
   const texts = await settled(site.database.pool, received.length, takenAttempts);
+  // What was claimed by a worker that was killed before its call goes out while this waits.
+  const [accepted, shown] = [of('accepted'), of('phone')];
 
   const inbound = Map.groupBy(
     texts.filter(({ direction }) => direction === 'inbound'),
