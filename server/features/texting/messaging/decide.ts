@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { capabilities } from '../../../carriers/capabilities.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { readState } from '../numbers/stored-state.ts';
 import { emergenciesAt } from '../policy/emergencies.ts';
 import type { Facts, MessageClass, Program } from '../policy/facts.ts';
@@ -52,7 +53,8 @@ export const policy = (): Policy => {
 
 /**
  * Whether a text may be sent in a thread at a time, by the rules and by what the database holds then. Only in a
- * transaction that holds the phone does the answer stay true until the commit. Throws where the thread does not exist.
+ * transaction that holds the phone does the answer stay true until the commit. Throws AppError `not_found` for a thread
+ * that does not exist, as one that was erased meanwhile.
  */
 export async function decisionFor(
   trx: Db,
@@ -62,7 +64,7 @@ export async function decisionFor(
   at: Date,
 ): Promise<Decision> {
   const [judged] = await decisionsFor(trx, [{ accountId, threadId, ...message }], at);
-  if (judged === undefined || judged === null) throw new Error('There is no such thread');
+  if (judged === undefined || judged === null) throw notFound('conversation');
   return judged.decision;
 }
 

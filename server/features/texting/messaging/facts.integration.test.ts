@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { overheard, rowsRead } from '../../../testing/rows-read.ts';
 import { openThread } from '../threads/threads.service.ts';
+import { decisionFor } from './decide.ts';
 import { listDealings, listThreadFacts } from './facts.repository.ts';
 import { approved } from './testing/messaging-rig.ts';
 
@@ -61,4 +63,12 @@ it('what decides about a text reads the newest records of its phone, however man
   expect(facts).toMatchObject({ inboundAt: expect.any(Date), outboundAt: null });
   expect(asked).toHaveLength(2);
   for (const query of asked) expect(await rowsRead(database, query), query.sql).toBeLessThan(many);
+});
+
+it('what decides about a text says that a thread is not there, as one that was erased meanwhile', async () => {
+  const { accountId } = await insertAccount(database.db, 'erased@wasatchpest.example');
+  const text = { class: 'reply', program: 'inquiry_response' } as const;
+  await expect(decisionFor(database.db, accountId, randomUUID(), text, new Date())).rejects.toMatchObject({
+    errorCode: 'not_found',
+  });
 });
