@@ -35,18 +35,22 @@ const Time = z
   .string('Please enter a time')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, as 08:00'));
 
-/** Open from `start` until `end`. */
-export const OpeningWindow = z
-  .object({ start: Time, end: Time })
-  .check(
-    z.refine(({ start, end }) => start < end, { error: 'It has to end after it begins', path: ['end'] }),
-  );
+/** An end of `00:00` is the end of the day. */
+const endOf = ({ end }: { end: string }) => (end === '00:00' ? '24:00' : end);
+
+/** Open from `start` until `end`; `00:00` is the end of the day. */
+export const OpeningWindow = z.object({ start: Time, end: Time }).check(
+  z.refine((window) => window.start < endOf(window), {
+    error: 'It has to end after it begins',
+    path: ['end'],
+  }),
+);
 export type OpeningWindow = z.infer<typeof OpeningWindow>;
 
 const Day = z.array(OpeningWindow).check(
   z.maxLength(companyLimits.windows, `At most ${companyLimits.windows} windows a day`),
   z.refine(
-    (windows) => windows.every(({ start }, at) => at === 0 || (windows[at - 1]?.end ?? '') <= start),
+    (windows) => windows.every((window, at) => at === 0 || endOf(windows[at - 1] ?? window) <= window.start),
     'Each window has to begin after the one before it',
   ),
 );

@@ -66,7 +66,7 @@ export const companyOperations: Operations = {
   [`PUT ${api.textingCompanyProfile}`]: {
     summary: 'Save the company and its hours',
     description:
-      "The hours are what texts say and what visits are offered in. With `textsWhenOpen` they also bound when texts go that nobody waits for, in the recipient's local time; the law's hours and caps hold beside the company's own. Where `zone` becomes another while visits or blocked times lie ahead, `zoneChange` says what they keep: what the clocks show (`clock`), or their moments (`moment`).",
+      "The hours are what texts say and what visits are offered in; an end of `00:00` is the end of the day. With `textsWhenOpen` they also bound when texts go that nobody waits for, in the recipient's local time; the law's hours and caps hold beside the company's own. Where `zone` becomes another while visits or blocked times lie ahead, `zoneChange` says what they keep: what the clocks show (`clock`), or their moments (`moment`).",
     errors: {
       validation_failed: typedPhone,
       conflict:

@@ -36,11 +36,14 @@ export interface CompanyHours {
   closed: readonly Temporal.PlainDate[];
 }
 
-/** Open from `start` until before `end`. */
+/** Open from `start` until before `end`; an end of midnight is the end of the day. */
 export interface OpeningWindow {
   start: Temporal.PlainTime;
   end: Temporal.PlainTime;
 }
+
+/** Whether an end is midnight: that of the day's end, though its clock time comes before every other. */
+export const endsDay = (end: Temporal.PlainTime): boolean => end.equals(new Temporal.PlainTime());
 
 export interface Service {
   serviceId: string;

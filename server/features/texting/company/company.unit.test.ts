@@ -13,6 +13,7 @@ const halfDay = [
   { start: '08:00', end: '12:00' },
   { start: '13:00', end: '17:00' },
 ];
+const untilMidnight = [{ start: '08:00', end: '00:00' }];
 const week = { mon: day, tue: halfDay, wed: day, thu: day, fri: day, sat: [], sun: [] };
 const stored = JSON.parse(storedHours({ week, closed: ['2026-12-25', '2026-11-26', '2026-12-25'] }));
 const date = (text: string) => Temporal.PlainDate.from(text);
@@ -61,8 +62,23 @@ it('sentences and topics of an earlier version are left out', () => {
 it.each([
   ['ends before it begins', { ...week, mon: [{ start: '18:00', end: '08:00' }] }],
   ['overlaps', { ...week, mon: [...day, { start: '17:00', end: '19:00' }] }],
+  ['opens again after its end', { ...week, mon: [...untilMidnight, { start: '00:00', end: '02:00' }] }],
 ])('a day is refused that %s', (_, wrong) => {
   expect(OpeningHours.safeParse({ week: wrong, closed: [] }).success).toBe(false);
+});
+
+it('a day may be open until midnight', () => {
+  const whole = [{ start: '00:00', end: '00:00' }];
+  const said = { ...week, mon: untilMidnight, tue: whole };
+  expect(OpeningHours.safeParse({ week: said, closed: [] }).error).toBeUndefined();
+  const { hours } = companyFacts({
+    ...{ accountId: 'a', hours: { ...stored, week: said }, textsWhenOpen: true },
+    ...{ capCount: null, capHours: null, registeredIn: [] },
+  });
+  expect([hours?.mon, hours?.tue].map((of) => JSON.stringify(of))).toEqual([
+    '{"start":"08:00:00","end":"23:59:00"}',
+    '{"start":"00:00:00","end":"23:59:00"}',
+  ]);
 });
 
 it('the rules get the company’s hours, from the first opening to the last closing, its cap and its states', () => {

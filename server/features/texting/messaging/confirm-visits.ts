@@ -4,6 +4,7 @@ import { answeringCompany } from '../company/company.service.ts';
 import { type Company, openOn } from '../company/company.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { isUsNumber } from '../policy/places/places.ts';
+import { intervalOf } from '../scheduling/any-time.ts';
 import { windowOf } from '../scheduling/calendar.service.ts';
 import { presentWindow } from '../scheduling/page.presenter.ts';
 import { threadOfHeldNumber } from '../threads/threads.service.ts';
@@ -78,16 +79,15 @@ export function visitDay(
   if (first === undefined || last === undefined) return null;
   const at0 = (date: Temporal.PlainDate) => date.toZonedDateTime({ timeZone: zone });
   const opens = today.toZonedDateTime({ timeZone: zone, plainTime: first.start }).add(afterOpening);
-  const closes = today.toZonedDateTime({ timeZone: zone, plainTime: last.end });
-  const compare = Temporal.ZonedDateTime.compare;
-  if (compare(local, opens) < 0 || compare(local, closes) >= 0) return null;
+  const { end: closes } = intervalOf({ date: today, ...last }, zone);
+  if (Temporal.ZonedDateTime.compare(local, opens) < 0 || at.getTime() >= closes) return null;
   const days = Array.from({ length: longestClosed }, (_none, day) => today.add({ days: day + 1 }));
   const next = days.find((date) => openOn(hours, date).length > 0);
   if (next === undefined) return null;
   const dateOf = (zoned: Temporal.ZonedDateTime) => new Date(zoned.epochMilliseconds);
   return {
     ...{ from: dateOf(at0(today.add({ days: 1 }))), until: dateOf(at0(next.add({ days: 1 }))) },
-    ...{ agreedBefore: dateOf(at0(today)), closes: dateOf(closes) },
+    ...{ agreedBefore: dateOf(at0(today)), closes: new Date(closes) },
   };
 }
 

@@ -21,6 +21,14 @@ it('asks in office hours about the next working day, over days that are closed',
     expect(asks(closed)).toBeNull();
 });
 
+it('asks until midnight where the office is open as long', () => {
+  const late = [{ start: new Temporal.PlainTime(16), end: new Temporal.PlainTime() }];
+  const hours = { week: { ...week, tue: late }, closed: [] };
+  expect(visitDay({ ...company, hours }, at('2026-12-01T23:59'))).toMatchObject({
+    ...{ from: at('2026-12-02T00:00'), closes: at('2026-12-02T00:00') },
+  });
+});
+
 it('asks about every visit on exactly one day, also over the nights that are longer or shorter', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 364 }), (days) => {

@@ -75,13 +75,16 @@ function weekOf(stored: unknown): Week | null {
   const hours = readHours(stored);
   if (hours === null) return null;
   const time = Temporal.PlainTime.from;
+  // The rules know no end of a day.
+  const lastMinute = time('23:59');
   const days = WEEKDAYS.map((day): [(typeof WEEKDAYS)[number], DayWindow | 'closed'] => {
     const [first, last] = [hours.week[day][0], hours.week[day].at(-1)];
-    return [day, first && last ? { start: time(first.start), end: time(last.end) } : 'closed'];
+    if (first === undefined || last === undefined) return [day, 'closed'];
+    return [day, { start: time(first.start), end: last.end === '00:00' ? lastMinute : time(last.end) }];
   });
   return {
     // Each day has its own entry.
-    daily: { start: time('00:00'), end: time('23:59') },
+    daily: { start: time('00:00'), end: lastMinute },
     ...Object.fromEntries(days),
     closedOn: hours.closed.map((date) => Temporal.PlainDate.from(date)),
   };

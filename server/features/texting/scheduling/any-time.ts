@@ -1,4 +1,5 @@
 import type { TimeDoubt } from '../../../../contract/calendar.ts';
+import { endsDay } from '../company/company.ts';
 import { dateOf, type Interval, instantOf, minuteMs, startOfDay } from './company-time.ts';
 import { type Place, seatsOf } from './seats.ts';
 import { type FreeWindow, type Opening, placeIn, type Work } from './windows.ts';
@@ -20,10 +21,9 @@ export interface AnyTime {
 
 /** A window as moments. An end of midnight is the end of the day. */
 export function intervalOf({ date, start, end }: FreeWindow, zone: string): Interval {
-  const isMidnight = end.equals(new Temporal.PlainTime());
   return {
     start: instantOf(date, start, zone),
-    end: isMidnight ? startOfDay(date.add({ days: 1 }), zone) : instantOf(date, end, zone),
+    end: endsDay(end) ? startOfDay(date.add({ days: 1 }), zone) : instantOf(date, end, zone),
   };
 }
 

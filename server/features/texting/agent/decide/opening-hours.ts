@@ -1,4 +1,4 @@
-import { openOn } from '../../company/company.ts';
+import { endsDay, openOn } from '../../company/company.ts';
 import type { AgentCompany } from '../facts.ts';
 import type { Language } from '../read/reader.ts';
 import { dateText, timeText } from '../say/format.ts';
@@ -22,7 +22,7 @@ export function officeAt(
         return {
           opens: `${dateText(date, language)}${language === 'es' ? ' a las ' : ' at '}${timeText(start, language)}`,
         };
-      if (compare(time, end) < 0) return { closes: timeText(end, language) };
+      if (endsDay(end) || compare(time, end) < 0) return { closes: timeText(end, language) };
     }
   }
   return null;

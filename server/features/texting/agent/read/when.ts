@@ -51,6 +51,8 @@ export const saysWhen = (when: When) =>
 
 const wholeDay = 24 * 60;
 export const minutesOf = ({ hour, minute }: Temporal.PlainTime) => hour * 60 + minute;
+/** The same of an end: midnight is that of the day's end. */
+const endMinutesOf = (end: Temporal.PlainTime) => minutesOf(end) || wholeDay;
 
 export function matchesDays(days: Days, { date }: Pick<FreeWindow, 'date'>): boolean {
   const day = date.toString();
@@ -65,7 +67,7 @@ export function matchesTimes(
   { from, to, by, at }: Times,
   window: Pick<FreeWindow, 'start' | 'end'>,
 ): boolean {
-  const [start, end] = [minutesOf(window.start), minutesOf(window.end)];
+  const [start, end] = [minutesOf(window.start), endMinutesOf(window.end)];
   return (
     (from === undefined || start >= from) &&
     (to === undefined || start < to) &&
@@ -102,7 +104,7 @@ export const overlaps = (when: When, window: FreeWindow): boolean =>
     if (times === null || times.at !== undefined || (days !== null && !matchesDays(days, window)))
       return false;
     const { from = 0, to = wholeDay, by = wholeDay } = times;
-    return minutesOf(window.end) > from && minutesOf(window.start) < Math.min(to, by);
+    return endMinutesOf(window.end) > from && minutesOf(window.start) < Math.min(to, by);
   });
 
 /** What was named without times, for days on which nothing is free at the time named. */
