@@ -58,6 +58,7 @@ export const CalendarAppointment = z.object({
   phone: z.nullable(z.string()),
   name: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** The conversation in which it was made, else the newest with its phone; null where there is none. */
   threadId: z.nullable(z.uuid()),
   /** When the customer confirmed the window by text. */
   confirmedAt: z.nullable(z.iso.datetime()),

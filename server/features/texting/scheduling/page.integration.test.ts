@@ -16,7 +16,6 @@ import {
   setState,
   unblock,
 } from './page.service.ts';
-import { listShownOf } from './shown-appointments.repository.ts';
 import { insertCompany, type MadeCompany } from './testing/company-rows.ts';
 
 let database: TestDatabase;
@@ -72,24 +71,6 @@ describe('the page of the calendar', () => {
       },
     ]);
     expect((await page('2026-03-10')).appointments).toEqual([]);
-  });
-
-  it('of a conversation has the visits ahead before those that are over and not settled', async () => {
-    const { accountId } = person;
-    const threadId = randomUUID();
-    // Eleven of the days before that nobody has entered yet, and two to come.
-    await database.pool.query(
-      `insert into appointments (account_id, booking_key, service_id, crew_id, starts_at, ends_at, window_starts_at,
-         window_ends_at, thread_id, state, made_by, crm, crm_state)
-       select $1, day, $2, $3, at, at + interval '1 hour', at, at + interval '2 hours', $4, 'booked', 'user',
-         'ServiceTitan', 'by_hand'
-       from generate_series(-11, 2) day, lateral (select $5::timestamptz + make_interval(days => day)) of_day (at)
-       where day <> 0`,
-      [accountId, company.services[0]?.serviceId, company.crews[0]?.crewId, threadId, deps().now()],
-    );
-    const visits = await listShownOf(database.db, accountId, threadId, deps().now());
-    const days = visits.map(({ work }) => (work.start - deps().now().getTime()) / 86_400_000);
-    expect(days).toEqual([1, 2, -1, -2, -3, -4, -5, -6, -7, -8]);
   });
 
   it('says what is missing before anything can be booked', async () => {

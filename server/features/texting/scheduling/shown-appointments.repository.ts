@@ -54,17 +54,17 @@ export async function listShown(
 }
 
 /**
- * The appointments of a conversation that are still to come, or need a person: those ahead in their order, then those that
- * are over, the latest first.
+ * The appointments of a conversation, and of its phone, since one that is added by hand is of none, that are still to come,
+ * or need a person: those ahead in their order, then those that are over, the latest first.
  */
 export async function listShownOf(
   db: Db,
   accountId: string,
-  threadId: string,
+  { threadId, e164 }: { threadId: string; e164: string },
   now: Date,
 ): Promise<ShownAppointment[]> {
   const rows = await shown(db, accountId)
-    .where('a.thread_id', '=', threadId)
+    .where((where) => where.or([where('a.thread_id', '=', threadId), where('a.e164', '=', e164)]))
     .where('a.state', '<>', 'held')
     .where((where) =>
       where.or([
@@ -93,7 +93,18 @@ const shown = (db: Db, accountId: string) =>
     .leftJoin('users as u', (join) =>
       join.onRef('u.account_id', '=', 'a.account_id').onRef('u.user_id', '=', 'a.user_id'),
     )
-    .select(['a.appointment_id', 'a.service_id', 'a.state', 'a.thread_id', 'a.window_starts_at'])
+    .select(['a.appointment_id', 'a.service_id', 'a.state', 'a.window_starts_at'])
+    .select(({ fn, selectFrom }) => {
+      // One that was added by hand has none of its own: the newest of its phone.
+      const ofPhone = selectFrom('threads as t')
+        .select('t.thread_id')
+        .whereRef('t.account_id', '=', 'a.account_id')
+        .whereRef('t.e164', '=', 'a.e164')
+        .orderBy('t.last_message_at', (order) => order.desc().nullsLast())
+        .orderBy('t.thread_id')
+        .limit(1);
+      return fn.coalesce('a.thread_id', ofPhone).as('thread_id');
+    })
     .select(['a.window_ends_at', 'a.starts_at', 'a.ends_at', 'a.e164', 'a.contact_name', 'a.address'])
     .leftJoin('users as d', (join) =>
       join.onRef('d.account_id', '=', 'a.account_id').onRef('d.user_id', '=', 'a.crm_settled_by'),

@@ -100,7 +100,7 @@ export async function readThread(
     contacts: presentContacts(contacts, await countSources(db, accountId, row.e164, contactIds)),
     consents: (await listEvents(db, accountId, row.e164)).map(presentConsent),
     changes: (await listChanges(db, accountId, threadId)).map(presentChange),
-    visits: (await listShownOf(db, accountId, threadId, new Date())).map((one) =>
+    visits: (await listShownOf(db, accountId, row, new Date())).map((one) =>
       presentAppointment(one, zone, new Date()),
     ),
     maySend: presentDecision(await (deps.decide ?? decisionFor)(db, accountId, threadId, asked, new Date())),
