@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readCompany } from '../../../server/features/texting/company/company.repository.ts';
 import { storeProfile } from '../../../server/features/texting/company/company-writes.repository.ts';
 import { listNumbers, retireNumber } from '../../../server/features/texting/numbers/numbers.repository.ts';
-import { block, book, readFree } from '../../../server/features/texting/scheduling/page.service.ts';
+import { block } from '../../../server/features/texting/scheduling/blocks.service.ts';
+import { book, readFree } from '../../../server/features/texting/scheduling/page.service.ts';
 import { insertCompany } from '../../../server/features/texting/scheduling/testing/company-rows.ts';
 import {
   insertMessage,

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { ownerOf } from '../threads/testing/texting-rows.ts';
+import { block, unblock } from './blocks.service.ts';
 import { createCalendar } from './calendar.service.ts';
-import { block, book, move, type Person, readFree, readPage, setState, unblock } from './page.service.ts';
+import { book, move, type Person, readFree, readPage, setState } from './page.service.ts';
 import { insertCompany, type MadeCompany } from './testing/company-rows.ts';
 
 let database: TestDatabase;

@@ -5,17 +5,8 @@ import { insertAccount } from '../../../testing/account.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { readNotice } from '../messaging/visit-notice.ts';
 import { insertNumber, ownerOf } from '../threads/testing/texting-rows.ts';
-import {
-  block,
-  book,
-  move,
-  type Person,
-  readDoubts,
-  readFree,
-  readPage,
-  setState,
-  unblock,
-} from './page.service.ts';
+import { block, unblock } from './blocks.service.ts';
+import { book, move, type Person, readDoubts, readFree, readPage, setState } from './page.service.ts';
 import { insertCompany, type MadeCompany } from './testing/company-rows.ts';
 
 let database: TestDatabase;

@@ -6,27 +6,18 @@ import type {
   StateRequest,
   TimeDoubt,
 } from '../../../../contract/calendar.ts';
-import type { BlockRequest, BookRequest } from '../../../../contract/calendar-forms.ts';
-import { lockAccount } from '../../../platform/database/lock-account.ts';
+import type { BookRequest } from '../../../../contract/calendar-forms.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { windowText } from '../agent/say/format.ts';
 import { listCrews, listServices, readCompany } from '../company/company.repository.ts';
 import type { Company } from '../company/company.ts';
 import { announce, type NoticeDeps, tellOfVisit } from '../messaging/visit-notice.ts';
-import { publish } from '../threads/threads.service.ts';
 import { readUsNumber } from '../us-number.ts';
 import { intervalOf } from './any-time.ts';
 import { type Appointment, findAppointment } from './appointments.repository.ts';
-import {
-  countBlocks,
-  deleteBlock,
-  insertBlock,
-  listBlocks,
-  lockCrews,
-  mostBlocks,
-} from './blocks.repository.ts';
+import { listBlocks } from './blocks.repository.ts';
 import { type Calendar, changeState, openCalendar, windowOf } from './calendar.service.ts';
-import { dateOf, instantOf, minuteMs, startOfDay } from './company-time.ts';
+import { dateOf, startOfDay } from './company-time.ts';
 import { readCrmNeeds } from './crm-needs.repository.ts';
 import { mostOfCrewDay } from './look.ts';
 import {
@@ -41,7 +32,7 @@ import {
 import { listShown } from './shown-appointments.repository.ts';
 
 /** Of the calendar, and of telling its customers. */
-type SchedulingDeps = NoticeDeps;
+export type SchedulingDeps = NoticeDeps;
 
 /** Of changes that customers are told of. */
 export type ChangeDeps = Parameters<typeof announce>[0];
@@ -191,45 +182,8 @@ export async function setState(
   return { appointmentId, told: await announce(deps, person, appointmentId, { kind: 'cancelled', tell }) };
 }
 
-/** Blocked times count towards the most of them for so long after their end: what is blocked anew each day ends somewhere. */
-const countedMs = 31 * 24 * 60 * minuteMs;
-
-/** Blocks time of a crew, or of all. What is booked in it stays. */
-export async function block(
-  deps: SchedulingDeps,
-  person: Person,
-  { crewId, from, until, reason }: BlockRequest,
-): Promise<{ blockId: string }> {
-  const { company } = await calendarOf(deps, person);
-  const all = company.crews.map((crew) => crew.crewId);
-  if (crewId !== null && !all.includes(crewId)) throw notFound('crew');
-  const [start, end] = [from, until].map((text) => momentFrom(text, company.zone));
-  if (start === undefined || end === undefined || start >= end) throw noSuchTime();
-  const at = (deps.now?.() ?? new Date()).getTime();
-  if (end <= at) throw fieldError('until', 'This time is over already');
-  const { accountId, userId } = person;
-  const blockId = await deps.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, accountId);
-    if ((await countBlocks(trx, accountId, new Date(at - countedMs))) >= mostBlocks) throw tooManyBlocks();
-    const inUse = await lockCrews(trx, accountId, crewId === null ? all : [crewId]);
-    if (crewId !== null && !inUse.has(crewId)) throw notFound('crew');
-    const subject = await insertBlock(trx, accountId, { crewId, start, end, reason: reason || null, userId });
-    await publish(trx, accountId, { kind: 'appointment', subject, threadId: null });
-    return subject;
-  });
-  return { blockId };
-}
-
-/** Frees blocked time. */
-export async function unblock({ db }: SchedulingDeps, { accountId }: Person, blockId: string) {
-  await db.transaction().execute(async (trx) => {
-    if (!(await deleteBlock(trx, accountId, blockId))) throw notFound('blocked time');
-    await publish(trx, accountId, { kind: 'appointment', subject: blockId, threadId: null });
-  });
-  return { removed: true as const };
-}
-
-async function calendarOf(
+/** The calendar of who reads or writes. Throws AppError `conflict` while the company has not said what it needs. */
+export async function calendarOf(
   { db, now }: SchedulingDeps,
   { accountId, userId }: Person,
 ): Promise<{ company: Company; calendar: Calendar }> {
@@ -239,11 +193,6 @@ async function calendarOf(
     'conflict',
     'Please say your company’s name, trade and time zone in the settings first.',
   );
-}
-
-function momentFrom(text: string, zone: string): number {
-  const local = Temporal.PlainDateTime.from(text);
-  return instantOf(local.toPlainDate(), local.toPlainTime(), zone);
 }
 
 function e164Of(text: string): string {
@@ -275,13 +224,8 @@ const full = () =>
     'conflict',
     `This crew has ${mostOfCrewDay} visits on this day, the most that the calendar keeps. Please choose another day.`,
   );
-const tooManyBlocks = () =>
-  new AppError(
-    'conflict',
-    `At most ${mostBlocks.toLocaleString('en-US')} blocked times are kept, with those of the last 31 days. Please free some that you do not need.`,
-  );
-const noSuchTime = () => fieldError('until', 'It has to end after it begins');
-const fieldError = (field: string, message: string) =>
+/** A refusal of what stands in one field. */
+export const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', message, { errors: [{ field, message }] });
 
 /** Why an appointment cannot be changed. */

@@ -22,17 +22,8 @@ import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
 import { ok } from '../../../platform/http/ok.ts';
 import { readNotice } from '../messaging/visit-notice.ts';
-import {
-  block,
-  book,
-  type ChangeDeps,
-  move,
-  readDoubts,
-  readFree,
-  readPage,
-  setState,
-  unblock,
-} from './page.service.ts';
+import { block, unblock } from './blocks.service.ts';
+import { book, type ChangeDeps, move, readDoubts, readFree, readPage, setState } from './page.service.ts';
 
 const AppointmentParams = z.object({ appointmentId: z.uuid() });
 const BlockParams = z.object({ blockId: z.uuid() });
