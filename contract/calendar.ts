@@ -90,8 +90,8 @@ export const CalendarPage = z.object({
   /** What the company's calendar shows now; null without a zone. */
   today: z.nullable(LocalDate),
   missing: z.array(MissingPart),
-  /** Crews of now, and those of appointments that are shown. */
-  crews: z.array(z.object({ crewId: z.uuid(), name: z.string() })),
+  /** Crews of now, and those of appointments that are shown, which may have been removed. */
+  crews: z.array(z.object({ crewId: z.uuid(), name: z.string(), isRemoved: z.boolean() })),
   services: z.array(z.object({ serviceId: z.uuid(), name: z.string(), minutes: z.int() })),
   days: z.array(
     z.object({ date: LocalDate, openings: z.array(z.object({ start: LocalTime, end: LocalTime })) }),

@@ -26,7 +26,7 @@ export const calendarOperations: Operations = {
       query: { from: '2026-03-03', days: '1' },
       answer: ok({
         ...{ zone: 'America/Denver', today: '2026-03-02', missing: [] },
-        crews: [{ crewId: id, name: 'Crew 1' }],
+        crews: [{ crewId: id, name: 'Crew 1', isRemoved: false }],
         services: [{ serviceId: id, name: 'General service', minutes: 45 }],
         days: [{ date: '2026-03-03', openings: [{ start: '08:00', end: '18:00' }] }],
         appointments: [
@@ -79,7 +79,7 @@ export const calendarOperations: Operations = {
   [`POST ${api.appointmentMove}`]: {
     summary: 'Move an appointment',
     description:
-      'Puts a booked appointment into another free window, with whichever crew has time then. With `despite` it goes to any time, as in booking. With `tell`, an id of your own, the customer is told by text where the rules let it: `told` says whether. The same `tell` sends no second text. A move to the window that it has changes nothing, and is told only where the newest text of it named another; 409 where there is no such text and `tell` is given.',
+      'Puts a booked appointment into another free window, with whichever crew has time then. With `despite` it goes to any time, as in booking. With `tell`, an id of your own, the customer is told by text where the rules let it: `told` says whether. The same `tell` sends no second text. A move to the window that it has gives it to a crew that is free, where its own was removed or has blocked time then, and nobody is told; 409 where nobody is free. Otherwise it changes nothing, and is told only where the newest text of it named another; 409 where there is no such text and `tell` is given.',
     example: { params, body: { window, tell: id }, answer: told },
   },
   [`POST ${api.appointmentState}`]: {

@@ -15,7 +15,7 @@ import { dayLong, rangeText } from './dates.ts';
 import { customerName, stateText } from './labels.ts';
 import { MoveForm } from './move-form.tsx';
 import { TellCustomer, untold, useTelling } from './tell-customer.tsx';
-import { useChangeState, useRefreshCalendar } from './use-calendar.ts';
+import { useChangeState, useFreeCrew, useRefreshCalendar } from './use-calendar.ts';
 
 interface AppointmentDrawerProps {
   /** Null while nothing is open. */
@@ -24,6 +24,8 @@ interface AppointmentDrawerProps {
   today: string;
   /** It is no longer on the days that are shown. */
   isGone: boolean;
+  /** Its crew cannot make it. */
+  needsCrew: boolean;
   open: boolean;
   onClose: () => void;
   onMoved: (window: CalendarWindow) => void;
@@ -50,6 +52,7 @@ function Details({
   crew,
   today,
   isGone,
+  needsCrew,
   onClose,
   onMoved,
 }: Omit<AppointmentDrawerProps, 'open'> & { appointment: CalendarAppointment }) {
@@ -59,8 +62,9 @@ function Details({
   const [moving, setMoving] = useState(false);
   const [asking, setAsking] = useState(false);
   const change = useChangeState(appointmentId);
+  const freeCrew = useFreeCrew(appointment);
   const actions = useRef<HTMLDivElement>(null);
-  const offered = `${moving} ${state}`;
+  const offered = `${moving} ${state} ${needsCrew}`;
   const before = useRef(offered);
   useEffect(() => {
     if (before.current === offered) return;
@@ -111,6 +115,7 @@ function Details({
           <MoveForm
             appointment={appointment}
             today={today}
+            needsCrew={needsCrew}
             onMoved={(to) => {
               setMoving(false);
               onMoved(to);
@@ -119,6 +124,11 @@ function Details({
           />
         ) : isGone ? null : (
           <div className="flex flex-wrap gap-2">
+            {needsCrew && (
+              <Button busy={freeCrew.isPending} onClick={() => freeCrew.mutate()}>
+                Find a free crew
+              </Button>
+            )}
             {state === 'booked' && <Button onClick={() => setMoving(true)}>Move</Button>}
             {state !== 'booked' && state !== 'cancelled' && action('booked', 'Back to booked')}
             {hasBegun && state !== 'done' && state !== 'cancelled' && action('done', 'Done')}
@@ -131,6 +141,9 @@ function Details({
           </div>
         )}
       </div>
+      <ErrorBox>
+        {freeCrew.error === null ? '' : messageOf(freeCrew.error, 'No crew could be looked for.')}
+      </ErrorBox>
       <ErrorBox>
         {change.error === null
           ? change.data?.told === false

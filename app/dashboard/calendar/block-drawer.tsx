@@ -83,7 +83,9 @@ function BlockForm({ page, date: shown, onBlocked }: Omit<BlockDrawerProps, 'ope
                 {...control}
                 items={[
                   { value: all, label: 'All crews' },
-                  ...page.crews.map(({ crewId: value, name }) => ({ value, label: name })),
+                  ...page.crews
+                    .filter(({ isRemoved }) => !isRemoved)
+                    .map(({ crewId: value, name }) => ({ value, label: name })),
                 ]}
                 value={crewId ?? all}
                 onChange={(next) => {

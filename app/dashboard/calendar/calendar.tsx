@@ -12,7 +12,7 @@ import { BlockDrawer } from './block-drawer.tsx';
 import { BookedNote } from './booked-note.tsx';
 import { CrmNeeds } from './crm-needs.tsx';
 import { DayGrid } from './day-grid.tsx';
-import { type Entry, entriesOf } from './entries.ts';
+import { type Entry, entriesOf, needsCrew } from './entries.ts';
 import { Missing } from './missing.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { changedKeys, usePage } from './use-calendar.ts';
@@ -171,6 +171,7 @@ function Panels({ page, opened, onOpen, onView, onBooked, crewOf, date }: Panels
         crew={now?.kind === 'appointment' ? crewOf(now.appointment.crewId) : ''}
         today={page.today}
         isGone={isGone}
+        needsCrew={now?.kind === 'appointment' && needsCrew(page, now.appointment)}
         open={entry?.kind === 'appointment'}
         onClose={close}
         onMoved={(window) => {

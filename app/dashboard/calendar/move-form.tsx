@@ -12,6 +12,8 @@ import { WindowPicker } from './window-picker.tsx';
 interface MoveFormProps {
   appointment: CalendarAppointment;
   today: string;
+  /** Its crew cannot make it. */
+  needsCrew: boolean;
   onMoved: (window: CalendarWindow) => void;
   onCancel: () => void;
 }
@@ -20,6 +22,7 @@ interface MoveFormProps {
 export function MoveForm({
   appointment: { appointmentId, serviceId, window: booked },
   today,
+  needsCrew,
   onMoved,
   onCancel,
 }: MoveFormProps) {
@@ -50,6 +53,7 @@ export function MoveForm({
       {isUnchanged && (
         <p role="status" className="text-muted text-small">
           The visit is booked for this time already.
+          {needsCrew && ' To keep it, leave this and press “Find a free crew”.'}
         </p>
       )}
       <TellCustomer {...telling} />

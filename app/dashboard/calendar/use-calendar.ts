@@ -1,5 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CalendarWindow, DoubtsRequest, StateRequest } from '../../../contract/calendar.ts';
+import type {
+  CalendarAppointment,
+  CalendarWindow,
+  DoubtsRequest,
+  StateRequest,
+} from '../../../contract/calendar.ts';
 import type { StreamChange } from '../../../contract/conversations.ts';
 import {
   changeAppointment,
@@ -9,6 +14,7 @@ import {
   fetchNotice,
   fetchPage,
   freeTime,
+  moveAppointment,
 } from './api.ts';
 
 const calendarKey = ['calendar'] as const;
@@ -73,6 +79,12 @@ export function useChangeState(appointmentId: string) {
     mutationFn: (change: StateRequest) => changeAppointment(appointmentId, change),
     onSettled: refresh,
   });
+}
+
+/** Gives an appointment to a crew that is free in its window, where its own cannot make it. */
+export function useFreeCrew({ appointmentId, window }: CalendarAppointment) {
+  const refresh = useRefreshCalendar();
+  return useMutation({ mutationFn: () => moveAppointment(appointmentId, { window }), onSettled: refresh });
 }
 
 /** Frees blocked time. */

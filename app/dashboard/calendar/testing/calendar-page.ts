@@ -14,8 +14,8 @@ import { signIn } from '../../../testing/signed-in.ts';
 import { addDays } from '../dates.ts';
 
 const id = (end: string) => `3d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c${end}`;
-export const north = { crewId: id('201'), name: 'North valley' };
-const south = { crewId: id('202'), name: 'South valley' };
+export const north = { crewId: id('201'), name: 'North valley', isRemoved: false };
+const south = { crewId: id('202'), name: 'South valley', isRemoved: false };
 export const general = { serviceId: id('301'), name: 'General service', minutes: 50 };
 export const tuesday = '2026-03-03';
 const morning = [{ start: '08:00', end: '18:00' }];

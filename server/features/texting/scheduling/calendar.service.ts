@@ -19,7 +19,7 @@ import {
 } from './appointments.repository.ts';
 import { lockCrews } from './blocks.repository.ts';
 import type { Calendar, Wish } from './calendar.ts';
-import { isClash } from './clash.ts';
+import { isClash, takeSeat } from './clash.ts';
 import { type Interval, localOf } from './company-time.ts';
 import { isFull, jobOf, type Looked, lookAt, search } from './look.ts';
 import { type FreeWindow, sameWindow } from './windows.ts';
@@ -40,8 +40,6 @@ export interface CalendarDeps {
 
 /** The most days that one search goes through. */
 export const mostDays = 62;
-/** How often a seat is looked for where the database refuses one all the same. */
-const tries = 3;
 
 /** The calendar of an account with the company it is of; null while the company's name, trade or zone is not said. */
 export async function openCalendar(
@@ -55,7 +53,7 @@ export async function openCalendar(
 export function createCalendar(deps: CalendarDeps): Calendar {
   const { db, accountId, company, userId = null, now = () => new Date() } = deps;
   const { zone } = company;
-  const looked = { accountId, company, now };
+  const looked = { accountId, company, now, isByHand: userId !== null };
 
   /** Where a job goes in a window that is free. Its crews stay locked, so that it is free until the transaction ends. */
   const placeFor = async (
@@ -85,18 +83,6 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     return state === 'booked' && has.start === start && has.end === end;
   };
 
-  /** Does what takes a seat in one transaction, and again where another has taken the same at that moment. */
-  const takeSeat = async <T>(take: (trx: Db) => Promise<T>): Promise<T | { kind: 'taken' }> => {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await db.transaction().execute(take);
-      } catch (error) {
-        if (!isClash(error)) throw error;
-        if (tried === tries) return { kind: 'taken' };
-      }
-    }
-  };
-
   return {
     async free({ serviceId, from, days, exceptAppointmentId = null }) {
       const job = await jobOf(db, looked, { serviceId, visit: exceptAppointmentId });
@@ -108,7 +94,7 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     },
 
     book: ({ serviceId, window, e164, name, address, bookingKey, threadId, despite }) =>
-      takeSeat(async (trx) => {
+      takeSeat(db, async (trx) => {
         const known = await findByKey(trx, accountId, bookingKey);
         if (known !== undefined) return asBooked(known);
         const found = await placeFor(trx, { serviceId, window, ...(despite && { despite }) });
@@ -126,7 +112,7 @@ export function createCalendar(deps: CalendarDeps): Calendar {
       }),
 
     move: (appointmentId, window, despite) =>
-      takeSeat(async (trx) => {
+      takeSeat(db, async (trx) => {
         const known = await findAppointment(trx, accountId, appointmentId);
         if (known?.state !== 'booked') return { kind: 'gone' as const };
         if (hasWindow(known, window)) return { kind: 'unchanged' as const };

@@ -20,6 +20,8 @@ export interface Looked {
   accountId: string;
   company: Pick<Company, 'zone' | 'hours' | 'services' | 'crews'>;
   now: () => Date;
+  /** Whether a person decides, who may give a visit to a crew that its service is not said of. */
+  isByHand: boolean;
 }
 
 /** What is to be done, and who can do it. */
@@ -39,18 +41,25 @@ export const mostOfCrewDay = 300;
 
 /**
  * A service with the crews that do it; null where it is not offered. A visit that is booked outlives that: where nobody does
- * its service any more, it is as long as it was booked, with its own crew.
+ * its service any more, it is as long as it was booked, with its own crew, and once that is gone too with whichever crew a
+ * person finds free.
  */
 export async function jobOf(
   on: Db,
-  { accountId, company: { services, crews } }: Pick<Looked, 'accountId'> & { company: Doers },
+  {
+    accountId,
+    company: { services, crews },
+    isByHand,
+  }: Pick<Looked, 'accountId' | 'isByHand'> & { company: Doers },
   { serviceId, visit }: { serviceId: string; visit: string | null },
 ): Promise<Job | null> {
   const work = services.find((service) => service.serviceId === serviceId);
   const able = crews.filter(({ services: done }) => work !== undefined && done.includes(serviceId));
   const booked = able.length > 0 || visit === null ? undefined : await findBookedWork(on, accountId, visit);
-  if (booked !== undefined)
-    return { work: booked, crews: crews.filter(({ crewId }) => crewId === booked.crewId) };
+  if (booked !== undefined) {
+    const own = crews.filter(({ crewId }) => crewId === booked.crewId);
+    return { work: booked, crews: own.length === 0 && isByHand ? crews : own };
+  }
   return work === undefined ? null : { work, crews: able };
 }
 

@@ -62,14 +62,15 @@ export const presentDays = (
     openings: openOn(hours, date).map(({ start, end }) => ({ start: timeText(start), end: timeText(end) })),
   }));
 
-/** Crews of now, and those of appointments that are shown. */
+/** Crews of now, and those of appointments that are shown, which may have been removed. */
 export function presentCrews(
   crews: Company['crews'],
   shown: readonly ShownAppointment[],
 ): CalendarPage['crews'] {
-  const names = new Map(crews.map(({ crewId, name }) => [crewId, name]));
-  for (const { crewId, crewName } of shown) if (!names.has(crewId)) names.set(crewId, crewName);
-  return [...names].map(([crewId, name]) => ({ crewId, name }));
+  const named = new Map(crews.map(({ crewId, name }) => [crewId, { crewId, name, isRemoved: false }]));
+  for (const { crewId, crewName: name } of shown)
+    if (!named.has(crewId)) named.set(crewId, { crewId, name, isRemoved: true });
+  return [...named.values()];
 }
 
 /** What a company has to say before anything can be booked. */

@@ -19,6 +19,7 @@ import { listBlocks } from './blocks.repository.ts';
 import { type Calendar, changeState, openCalendar, windowOf } from './calendar.service.ts';
 import { dateOf, startOfDay } from './company-time.ts';
 import { readCrmNeeds } from './crm-needs.repository.ts';
+import { giveToFreeCrew } from './free-crew.ts';
 import { mostOfCrewDay } from './look.ts';
 import {
   missingOf,
@@ -135,8 +136,9 @@ export async function book(
 }
 
 /**
- * Puts an appointment into another window. Where it has that window, nothing changes, and its customer is told only
- * where they were told another one. Throws AppError `conflict` where they were to be told of a change that is none.
+ * Puts an appointment into another window. Where it has that window, it goes to a crew that is free, where its own is gone
+ * or has blocked time that was not chosen all the same, and nobody is told; else nothing changes, and its customer is told
+ * only where they were told another one. Throws AppError `conflict` where they were to be told of a change that is none.
  */
 export async function move(
   deps: ChangeDeps,
@@ -144,16 +146,32 @@ export async function move(
   appointmentId: string,
   { window, despite, tell }: MoveRequest,
 ): Promise<Changed> {
-  const { calendar } = await calendarOf(deps, person);
+  const { calendar, company } = await calendarOf(deps, person);
   const { kind } = await calendar.move(appointmentId, windowFrom(window), despite);
   if (kind === 'full') throw full();
   if (kind === 'taken') throw taken(despite);
   if (kind === 'gone') throw await goneOf(deps, person, appointmentId);
   if (kind === 'unchanged') {
-    if (tell === undefined) return { appointmentId, told: null };
+    const isChosen = despite?.includes('blocked') ?? false;
+    const given = isChosen ? 'kept' : await giveTo(deps, person, company, appointmentId);
+    if (tell === undefined || given === 'given') return { appointmentId, told: null };
     return { appointmentId, told: await tellOfVisit(deps, person, appointmentId, { kind: 'again', tell }) };
   }
   return { appointmentId, told: await announce(deps, person, appointmentId, { kind: 'moved', tell }) };
+}
+
+/** Gives a visit to a crew that is free in its window, where its own cannot make it. */
+async function giveTo(
+  { db, now = () => new Date() }: SchedulingDeps,
+  { accountId }: Person,
+  company: Company,
+  appointmentId: string,
+): Promise<'kept' | 'given'> {
+  const looked = { accountId, company, now, isByHand: true };
+  const { kind } = await giveToFreeCrew(db, looked, appointmentId);
+  if (kind === 'taken') throw new AppError('conflict', nobodyFree);
+  if (kind === 'full') throw full();
+  return kind;
 }
 
 /** A change that was made, and whether its customer is told; null where that was not asked for. */
@@ -210,6 +228,8 @@ const taken = (despite?: readonly TimeDoubt[]) =>
       ? 'This window is no longer free. Please choose another.'
       : 'The calendar has changed meanwhile. Please look at this time again.',
   );
+const nobodyFree =
+  'Its crew cannot make this visit, and no other that may is free in this window. Please move the visit to another time.';
 const stillToCome = 'This visit is still to come. Please note what became of it once its window has begun.';
 const bookedOtherwise = ({ serviceId, window }: Appointment, { services, zone }: Company) => {
   const name = services.find((one) => one.serviceId === serviceId)?.name;

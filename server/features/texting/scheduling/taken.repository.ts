@@ -40,12 +40,12 @@ export async function listTaken(
   return bounded(taken, mostTaken);
 }
 
-/** What was booked for an appointment: how long it takes, with whom, and how long its service's windows are. */
+/** What was booked for an appointment: when and how long it is worked on, by whom, and how long its service's windows are. */
 export async function findBookedWork(
   db: Db,
   accountId: string,
   appointmentId: string,
-): Promise<(Work & { crewId: string }) | undefined> {
+): Promise<(Work & Interval & { crewId: string }) | undefined> {
   const row = await db
     .selectFrom('appointments as a')
     .innerJoin('text_services as s', (join) =>
@@ -55,12 +55,26 @@ export async function findBookedWork(
     .where('a.account_id', '=', accountId)
     .where('a.appointment_id', '=', appointmentId)
     .executeTakeFirst();
-  return (
-    row && {
-      ...{ crewId: row.crew_id, windowMinutes: row.window_minutes },
-      minutes: (row.ends_at.getTime() - row.starts_at.getTime()) / minuteMs,
-    }
-  );
+  if (row === undefined) return undefined;
+  const [start, end] = [row.starts_at.getTime(), row.ends_at.getTime()];
+  const { crew_id: crewId, window_minutes: windowMinutes } = row;
+  return { crewId, start, end, windowMinutes, minutes: (end - start) / minuteMs };
+}
+
+/** Gives a booked appointment to a crew in the window that it has, of which nobody has to hear. */
+export async function updateCrew(
+  trx: Db,
+  accountId: string,
+  appointmentId: string,
+  { crewId, seat, start, end }: Place,
+): Promise<void> {
+  await trx
+    .updateTable('appointments')
+    .set({ crew_id: crewId, seat, starts_at: new Date(start), ends_at: new Date(end) })
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'booked')
+    .execute();
 }
 
 /** How many appointments of a crew begin between two moments, whatever became of them. */
