@@ -102,7 +102,13 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
           <h3 id="hours-title" className="flex flex-wrap items-center gap-2 font-semibold text-title">
             Opening hours {company.profile.hours === null && <SuggestedTag />}
           </h3>
-          <WeekFields week={values.week} errors={errors} onChange={(week) => set({ week })} />
+          <WeekFields
+            week={values.week}
+            saved={company.profile.hours?.week ?? null}
+            booked={company.visitsAheadByDate}
+            errors={errors}
+            onChange={(week) => set({ week })}
+          />
           <ClosedDates
             dates={values.closed}
             error={errorWithin(errors, 'hours.closed')}

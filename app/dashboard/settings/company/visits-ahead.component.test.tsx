@@ -31,3 +31,15 @@ it('says how many visits are booked on a date that is closed', async () => {
     .toBeVisible();
   expect(said.elements()).toHaveLength(1);
 });
+
+it('says how many visits are booked on a day of the week that is closed', async () => {
+  // A Thursday, the next one, and a Friday.
+  const visitsAheadByDate = { '2026-12-17': 1, '2026-12-24': 2, '2026-12-18': 4 };
+  await openPart('company', { ...told, visitsAheadByDate });
+  await expect.element(said).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Thursday' }).click();
+  await expect.element(page.getByText('3 visits ahead: Thursdays', { exact: true })).toBeVisible();
+  expect(said.elements()).toHaveLength(1);
+  await page.getByRole('checkbox', { name: 'Thursday' }).click();
+  await expect.element(said).not.toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { weekdays } from '../../../../contract/company-vocabulary.ts';
+import { type Weekday, weekdays } from '../../../../contract/company-vocabulary.ts';
 import { companyLimits, type OpeningHours } from '../../../../contract/texting-company.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -8,19 +8,24 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { dayNames } from './labels.ts';
 import { withDay } from './profile-values.ts';
+import { VisitsAhead } from './visits-ahead.tsx';
 
 type Week = OpeningHours['week'];
 const usual = { start: '08:00', end: '17:00' };
 
 interface WeekFieldsProps {
   week: Week;
+  /** As it is saved; null where none is. */
+  saved: Week | null;
+  /** Visits that are booked, by date. */
+  booked: Readonly<Record<string, number>>;
   /** By the request's path. */
   errors: Readonly<Record<string, string>>;
   onChange: (week: Week) => void;
 }
 
 /** The windows of each day of the week. */
-export function WeekFields({ week, errors, onChange }: WeekFieldsProps) {
+export function WeekFields({ week, saved, booked, errors, onChange }: WeekFieldsProps) {
   const copyMonday = () => {
     const { mon } = week;
     onChange({ ...week, ...{ tue: mon, wed: mon, thu: mon, fri: mon } });
@@ -49,6 +54,11 @@ export function WeekFields({ week, errors, onChange }: WeekFieldsProps) {
           </li>
         ))}
       </ul>
+      <VisitsAhead
+        of={weekdays
+          .filter((day) => week[day].length === 0 && saved !== null && saved[day].length > 0)
+          .map((day) => ({ id: day, name: `${dayNames[day]}s`, count: countOn(day, booked) }))}
+      />
       {week.mon.length > 0 && (
         <Button size="small" className="self-start" onClick={copyMonday}>
           Use Monday’s hours until Friday
@@ -57,6 +67,12 @@ export function WeekFields({ week, errors, onChange }: WeekFieldsProps) {
     </div>
   );
 }
+
+/** How many of the visits by date are on a day of the week. */
+const countOn = (day: Weekday, booked: Readonly<Record<string, number>>): number =>
+  Object.entries(booked)
+    .filter(([date]) => weekdays[(new Date(date).getUTCDay() + 6) % 7] === day)
+    .reduce((sum, [, count]) => sum + count, 0);
 
 interface DayWindowsProps {
   name: string;

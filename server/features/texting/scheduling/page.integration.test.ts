@@ -124,6 +124,17 @@ describe('the page of the calendar', () => {
     expect(appointments).toMatchObject([{ state: 'done', hasBegun: true }]);
   });
 
+  it('says what to do where a note is taken back and the time was given away', async () => {
+    const { appointmentId } = await book(deps(), person, wish());
+    await setState(begun(), person, appointmentId, { state: 'no_show' });
+    await book(deps(), person, wish());
+    await expect(setState(begun(), person, appointmentId, { state: 'booked' })).rejects.toMatchObject({
+      errorCode: 'conflict',
+      message:
+        'Its crew has another visit at this time by now. Please move that visit first, or add this one anew at another time.',
+    });
+  });
+
   it('takes any time in spite of what a person has seen against it, and of nothing else', async () => {
     const saturday = window('19:00', '20:00', '2026-03-14');
     const serviceId = company.services[0]?.serviceId ?? '';

@@ -193,7 +193,7 @@ export async function setState(
   const begunBy = state === 'done' || state === 'no_show' ? (deps.now?.() ?? new Date()) : null;
   const outcome = await changeState({ ...deps, accountId: person.accountId }, appointmentId, state, begunBy);
   if (outcome === 'early') throw new AppError('conflict', stillToCome);
-  if (outcome === 'taken') throw taken();
+  if (outcome === 'taken') throw new AppError('conflict', givenAway);
   if (outcome === 'gone') throw await goneOf(deps, person, appointmentId);
   // A note that it is done may be taken back, and changes nothing of what the customer has to know.
   if (state !== 'cancelled') return { appointmentId, told: null };
@@ -221,7 +221,7 @@ function e164Of(text: string): string {
 
 const noCrew =
   'No crew can make this visit at this time. A service that no crew does is given to one in the settings, under Areas and crews.';
-const taken = (despite?: readonly TimeDoubt[]) =>
+const taken = (despite: readonly TimeDoubt[] | undefined) =>
   new AppError(
     'conflict',
     despite === undefined
@@ -230,6 +230,8 @@ const taken = (despite?: readonly TimeDoubt[]) =>
   );
 const nobodyFree =
   'Its crew cannot make this visit, and no other that may is free in this window. Please move the visit to another time.';
+const givenAway =
+  'Its crew has another visit at this time by now. Please move that visit first, or add this one anew at another time.';
 const stillToCome = 'This visit is still to come. Please note what became of it once its window has begun.';
 const bookedOtherwise = ({ serviceId, window }: Appointment, { services, zone }: Company) => {
   const name = services.find((one) => one.serviceId === serviceId)?.name;
