@@ -116,6 +116,17 @@ export const CalendarPage = z.object({
 export type CalendarPage = z.infer<typeof CalendarPage>;
 export const CalendarAnswer = success(CalendarPage);
 
+/** Free spots of the company's CRM, without which no window is free. */
+export const CrmSpots = z.object({
+  /** The CRM as the company calls it. */
+  name: z.string(),
+  /** The last day of which they are known; null where they were read too long ago, and none counts any more. */
+  until: z.nullable(LocalDate),
+  /** When they were read the last time; null where they never were. */
+  readAt: z.nullable(LocalDateTime),
+});
+export type CrmSpots = z.infer<typeof CrmSpots>;
+
 /** `GET /api/texting/calendar/free`: `except` names an appointment that is to be moved. */
 export const FreeQuery = z.object({
   serviceId: z.uuid(),
@@ -123,7 +134,8 @@ export const FreeQuery = z.object({
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(daysOfSearch)), 1),
   except: z.optional(z.uuid()),
 });
-export const FreeAnswer = success(z.object({ windows: z.array(CalendarWindow) }));
+/** `crm`: null where visits are written into none. */
+export const FreeAnswer = success(z.object({ windows: z.array(CalendarWindow), crm: z.nullable(CrmSpots) }));
 
 /**
  * What speaks against a time that is none of the free windows. `crew`: each crew that does it has another visit then,
@@ -138,7 +150,7 @@ export const Despite = z.optional(z.array(TimeDoubt).check(z.maxLength(timeDoubt
 /** `GET /api/texting/calendar/doubts` */
 export const DoubtsQuery = z.extend(CalendarWindow, { serviceId: z.uuid(), except: z.optional(z.uuid()) });
 export type DoubtsRequest = z.infer<typeof DoubtsQuery>;
-export const DoubtsAnswer = success(z.object({ doubts: z.array(TimeDoubt) }));
+export const DoubtsAnswer = success(z.object({ doubts: z.array(TimeDoubt), crm: z.nullable(CrmSpots) }));
 
 /** `POST /api/texting/appointments/:appointmentId/settled`: what the page said of it, as it was settled. */
 export const AppointmentSettled = z.object({ reason: z.nullable(z.string().check(z.maxLength(2000))) });

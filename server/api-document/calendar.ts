@@ -10,6 +10,8 @@ const booked = ok({ appointmentId: id });
 const changed = ok({ appointmentId: id, told: null });
 const told = ok({ appointmentId: id, told: true });
 
+const spots = { name: 'FieldRoutes', until: '2026-04-02', readAt: '2026-03-02T09:00' };
+
 const settings = {
   ...{ crm: 'FieldRoutes', canWrite: true, writes: true, agreedBy: 'Olivia Hart' },
   ...{ agreedAt: '2026-03-02T16:00:00.000Z', readAt: '2026-03-02T16:00:02.000Z', problem: null },
@@ -55,14 +57,17 @@ export const calendarOperations: Operations = {
   [`GET ${api.textingFree}`]: {
     summary: 'Read free windows',
     description:
-      'Answers the windows in which a crew that does the service has time, the earliest first. Asking holds nothing. `except` names an appointment that is to be moved and counts as not there.',
-    example: { query: { serviceId: id, from: '2026-03-03', days: '1' }, answer: ok({ windows: [window] }) },
+      'Answers the windows in which a crew that does the service has time, the earliest first. Asking holds nothing. `except` names an appointment that is to be moved and counts as not there. Where visits are written into a CRM (`crm`), a window is free only while one of its spots is: `until` is the last day of which they are known, null where they were read too long ago.',
+    example: {
+      query: { serviceId: id, from: '2026-03-03', days: '1' },
+      answer: ok({ windows: [window], crm: spots }),
+    },
   },
   [`GET ${api.textingDoubts}`]: {
     summary: 'Read what speaks against a time',
     description:
-      'Answers what speaks against a visit at a time that need be no free window: `past`, `closed`, outside of the `hours`, `blocked`, whoever does the service has another visit (`crew`), or the CRM has no free spot (`crm`). `except` names an appointment that is to be moved.',
-    example: { query: { serviceId: id, ...window }, answer: ok({ doubts: ['hours', 'crew'] }) },
+      'Answers what speaks against a visit at a time that need be no free window: `past`, `closed`, outside of the `hours`, `blocked`, whoever does the service has another visit (`crew`), or the CRM has no free spot (`crm`), or none is known. `except` names an appointment that is to be moved.',
+    example: { query: { serviceId: id, ...window }, answer: ok({ doubts: ['hours', 'crew'], crm: spots }) },
   },
   [`POST ${api.appointments}`]: {
     summary: 'Book an appointment',

@@ -1,17 +1,18 @@
-import type { CalendarWindow, TimeDoubt } from '../../../contract/calendar.ts';
+import type { CalendarWindow, CrmSpots, TimeDoubt } from '../../../contract/calendar.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { doubtText, endsFirst } from './labels.ts';
+import { doubtOf, endsFirst } from './labels.ts';
 import { isReversed, type TimeChoice } from './use-time.ts';
 
 interface AnyTimeProps {
   choice: TimeChoice;
   /** Undefined until they are known. */
   doubts: readonly TimeDoubt[] | undefined;
+  crm: CrmSpots | null;
   error: Error | null;
   onChoice: (choice: TimeChoice) => void;
   /** Back to the free windows. */
@@ -19,7 +20,7 @@ interface AnyTimeProps {
 }
 
 /** A time that need be no free window, with what speaks against it. */
-export function AnyTime({ choice, doubts, error, onChoice, onLeave }: AnyTimeProps) {
+export function AnyTime({ choice, doubts, crm, error, onChoice, onLeave }: AnyTimeProps) {
   const set = (change: Partial<CalendarWindow>) =>
     onChoice({ ...choice, window: { ...choice.window, ...change }, isKnown: false });
   return (
@@ -54,7 +55,7 @@ export function AnyTime({ choice, doubts, error, onChoice, onLeave }: AnyTimePro
           <>
             <ul className="flex flex-col gap-1 text-small">
               {doubts.map((doubt) => (
-                <li key={doubt}>{doubtText[doubt]}</li>
+                <li key={doubt}>{doubtOf(doubt, crm, choice.window.date)}</li>
               ))}
             </ul>
             <Checkbox

@@ -35,7 +35,10 @@ describe('the calendar is accessible at every width, light and dark,', { timeout
 
   it('with a time that something speaks against', async () => {
     knowsCalendar();
-    fakeApi.answer('GET', api.textingDoubts, DoubtsAnswer, { doubts: ['closed', 'blocked', 'crm'] });
+    fakeApi.answer('GET', api.textingDoubts, DoubtsAnswer, {
+      doubts: ['closed', 'blocked', 'crm'],
+      crm: null,
+    });
     await openCalendar();
     await button('Add appointment').click();
     await button('Another time').click();

@@ -124,7 +124,7 @@ describe('the calendar', () => {
 
   it('takes any time once somebody knows what speaks against it', async () => {
     knowsCalendar();
-    fakeApi.answer('GET', api.textingDoubts, DoubtsAnswer, { doubts: ['hours', 'crew'] });
+    fakeApi.answer('GET', api.textingDoubts, DoubtsAnswer, { doubts: ['hours', 'crew'], crm: null });
     fakeApi.answer('POST', api.appointments, AppointmentIdAnswer, changed);
     await openCalendar();
     await button('Add appointment').click();

@@ -40,7 +40,7 @@ export function usePage(from: string | null, days: number) {
 export function useFree(search: FreeSearch | null) {
   return useQuery({
     queryKey: [...calendarKey, 'free', search],
-    queryFn: ({ signal }) => (search === null ? { windows: [] } : fetchFree(search, signal)),
+    queryFn: ({ signal }) => (search === null ? { windows: [], crm: null } : fetchFree(search, signal)),
     enabled: search !== null,
   });
 }
@@ -49,7 +49,7 @@ export function useFree(search: FreeSearch | null) {
 export function useDoubts(asked: DoubtsRequest | null) {
   return useQuery({
     queryKey: [...calendarKey, 'doubts', asked],
-    queryFn: ({ signal }) => (asked === null ? { doubts: [] } : fetchDoubts(asked, signal)),
+    queryFn: ({ signal }) => (asked === null ? { doubts: [], crm: null } : fetchDoubts(asked, signal)),
     enabled: asked !== null,
     staleTime: 0,
   });

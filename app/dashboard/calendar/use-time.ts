@@ -43,6 +43,8 @@ export function useTime(
     ...{ time: timeOf(choice, doubts), needed: neededOf(choice, doubts), clear: () => setChoice(null) },
     picker: {
       ...{ serviceId, except, date, choice, doubts, error: window === null ? null : error },
+      /** What is known of the CRM at that time. */
+      crm: data?.crm ?? null,
       onChoice: setChoice,
       onDate(next: string) {
         setDate(next);

@@ -8,6 +8,7 @@ import { Input } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnyTime } from './any-time.tsx';
 import { dayLong, isDate, rangeText } from './dates.ts';
+import { noneAfter, nothingFree } from './labels.ts';
 import { useFree } from './use-calendar.ts';
 import { isSameWindow, type TimeChoice, type useTime } from './use-time.ts';
 
@@ -15,7 +16,7 @@ type WindowPickerProps = ReturnType<typeof useTime>['picker'] & { today: string 
 
 /** A day, and the windows that are free on it, the next one where none is; or any time of the day. */
 export function WindowPicker({ today, onDate, onChoice, ...rest }: WindowPickerProps) {
-  const { serviceId, except, date, choice, doubts, error } = rest;
+  const { serviceId, except, date, choice, doubts, crm, error } = rest;
   const name = useId();
   const search = serviceId === null || !isDate(date) ? null : { serviceId, from: date, except };
   const free = useFree(search && { ...search, days: daysOfSearch });
@@ -59,7 +60,7 @@ export function WindowPicker({ today, onDate, onChoice, ...rest }: WindowPickerP
           {choice?.isAny ? 'Another time' : 'Free windows'}
         </legend>
         {choice?.isAny ? (
-          <AnyTime {...{ choice, doubts, error, onChoice }} onLeave={() => swap(null)} />
+          <AnyTime {...{ choice, doubts, crm, error, onChoice }} onLeave={() => swap(null)} />
         ) : free.isError ? (
           <ErrorPanel error={free.error} busy={free.isFetching} onRetry={() => free.refetch()} />
         ) : search === null ? (
@@ -68,9 +69,9 @@ export function WindowPicker({ today, onDate, onChoice, ...rest }: WindowPickerP
           <Skeleton className="h-11" />
         ) : ofDay.length === 0 ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-small">
-            <p>No window is free on this day.</p>
+            <p>{nothingFree(free.data.crm, date)}</p>
             {next === undefined ? (
-              <p>None is in the {daysOfSearch} days after it either.</p>
+              <p className="empty:hidden">{noneAfter(free.data.crm, date)}</p>
             ) : (
               <Button
                 size="small"

@@ -68,7 +68,7 @@ export function knowsCalendar(change: Partial<CalendarPage> = {}, free = [window
       ...change,
     };
   });
-  fakeApi.answer('GET', api.textingFree, FreeAnswer, { windows: free });
+  fakeApi.answer('GET', api.textingFree, FreeAnswer, { windows: free, crm: null });
   fakeApi.answer('GET', api.appointmentNotice, VisitNoticeAnswer, {
     text: 'Wasatch Pest: Your visit has moved: it is now Tuesday, March 3, 10 AM-12 PM. If that does not suit you, reply here.',
     maySend: {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import { dateOf } from '../scheduling/company-time.ts';
+import { spotDays } from '../scheduling/spots.ts';
 import { findCrmSettings, releaseAccount, storeProblem, storeSpots, takeAccounts } from './crm.repository.ts';
 import type { CrmDeps } from './crm-deps.ts';
 import { enterVisit, isGone } from './enter-visit.ts';
@@ -8,8 +9,6 @@ import { type CrmWork, followCrm, isSame } from './follow-crm.ts';
 import { leave, notWritten } from './left-to-do.ts';
 import { listEntered, listWaiting, noteFact, type Visit } from './visits.repository.ts';
 
-/** How far ahead free spots are read: as far as people and the assistant look. */
-const daysAhead = 32;
 const accountsAtOnce = 4;
 const visitsAtOnce = 20;
 /** The time limit for one account's work by one worker; after it another worker may take the account. */
@@ -99,7 +98,7 @@ async function readCrm(work: CrmWork, accountId: string): Promise<void> {
   const { db, calendar, officeId, zone, log, now = () => new Date() } = work;
   const at = now();
   try {
-    const days = { from: dateOf(at.getTime(), zone), days: daysAhead };
+    const days = { from: dateOf(at.getTime(), zone), days: spotDays };
     const spots = await calendar.freeSpots({ officeId, zone, name: '' }, days);
     await storeSpots(
       db,

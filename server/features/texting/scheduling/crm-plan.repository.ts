@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import type { Interval } from './company-time.ts';
-import { type Spot, spotsLastMs } from './spots.ts';
+import { dateOf, type Interval } from './company-time.ts';
+import { type Spot, spotDays, spotsLastMs } from './spots.ts';
 
 type Db = Kysely<Database>;
 
@@ -13,6 +13,8 @@ export interface CrmPlan {
   name: string;
   /** What is free in the CRM and taken by no visit here; null where a person enters appointments. */
   spots: readonly Spot[] | null;
+  /** The last day of which they are known, null where none counts any more, and when they were read, null where never. */
+  known: { until: Temporal.PlainDate | null; readAt: Date | null } | null;
 }
 
 /** CRMs whose calendar is read and written. */
@@ -34,9 +36,11 @@ export async function readCrmPlan(
     writes: boolean | null;
     spots: unknown;
     readAt: Date | null;
+    officeZone: string | null;
   }>`
     select n.vendor, case when o.crm = 'Other' then nullif(trim(o.crm_other), '') else o.crm end as chosen, c.writes and c.connection_id = n.connection_id as writes,
-      case when c.writes then c.spots end as spots, c.spots_read_at as "readAt"
+      case when c.writes then c.spots end as spots, c.spots_read_at as "readAt",
+      c.office_zone as "officeZone"
     from (select ${accountId}::uuid as account_id) a
     left join connections n on n.account_id = a.account_id and n.side = 'crm'
     left join onboarding o on o.account_id = a.account_id
@@ -46,14 +50,18 @@ export async function readCrmPlan(
   const connected = row.vendor === null ? null : (vendorById(row.vendor)?.value ?? null);
   const name = connected === 'Other' || connected === null ? row.chosen : connected;
   if (name === null) return null;
-  if (!row.writes || row.vendor === null || !withCalendar.includes(row.vendor)) return { name, spots: null };
-  if (row.readAt === null || row.readAt.getTime() < now.getTime() - spotsLastMs) return { name, spots: [] };
+  if (!row.writes || row.vendor === null || !withCalendar.includes(row.vendor))
+    return { name, spots: null, known: null };
+  const { readAt, officeZone } = row;
+  if (readAt === null || officeZone === null || readAt.getTime() < now.getTime() - spotsLastMs)
+    return { name, spots: [], known: { until: null, readAt } };
   const promised = await listPromised(db, accountId, span, except);
   const spots = StoredSpots.catch([])
     .parse(row.spots)
     .map(([spotId, start, minutes]) => ({ spotId, start: start * 1000, minutes }));
   return {
     name,
+    known: { until: dateOf(readAt.getTime(), officeZone).add({ days: spotDays - 1 }), readAt },
     spots: spots.filter(
       ({ spotId, start }) => start >= span.start && start < span.end && !promised.has(spotId),
     ),

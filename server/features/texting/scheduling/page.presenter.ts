@@ -3,6 +3,7 @@ import {
   type CalendarBlock,
   type CalendarPage,
   type CalendarWindow,
+  type CrmSpots,
   type MissingPart,
   missingParts,
 } from '../../../../contract/calendar.ts';
@@ -10,6 +11,7 @@ import { type Company, openOn } from '../company/company.ts';
 import type { Block } from './blocks.repository.ts';
 import { windowOf } from './calendar.service.ts';
 import { localOf } from './company-time.ts';
+import type { CrmPlan } from './crm-plan.repository.ts';
 import type { ShownAppointment } from './shown-appointments.repository.ts';
 import type { FreeWindow } from './windows.ts';
 
@@ -51,6 +53,13 @@ export const presentBlock = (
 });
 
 const momentText = (at: number, zone: string) => localOf(at, zone).toString({ smallestUnit: 'minute' });
+
+/** Until when the free spots of a company's CRM are known, by the company's clocks; null where none counts at all. */
+export const presentSpots = ({ name, known }: CrmPlan, zone: string): CrmSpots | null =>
+  known && {
+    ...{ name, until: known.until?.toString() ?? null },
+    readAt: known.readAt && momentText(known.readAt.getTime(), zone),
+  };
 
 /** The days of a page with the hours in which the company works. */
 export const presentDays = (

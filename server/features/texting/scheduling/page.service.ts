@@ -1,6 +1,7 @@
 import type {
   CalendarPage,
   CalendarWindow,
+  CrmSpots,
   DoubtsRequest,
   MoveRequest,
   StateRequest,
@@ -19,6 +20,7 @@ import { listBlocks } from './blocks.repository.ts';
 import { type Calendar, changeState, openCalendar, windowOf } from './calendar.service.ts';
 import { dateOf, startOfDay } from './company-time.ts';
 import { readCrmNeeds } from './crm-needs.repository.ts';
+import { readCrmPlan } from './crm-plan.repository.ts';
 import { giveToFreeCrew } from './free-crew.ts';
 import { mostOfCrewDay } from './look.ts';
 import {
@@ -27,6 +29,7 @@ import {
   presentBlock,
   presentCrews,
   presentDays,
+  presentSpots,
   presentWindow,
   windowFrom,
 } from './page.presenter.ts';
@@ -84,13 +87,13 @@ export async function readFree(
   deps: SchedulingDeps,
   person: Person,
   query: { serviceId: string; from: string; days: number; except?: string | undefined },
-): Promise<{ windows: CalendarWindow[] }> {
-  const { calendar } = await calendarOf(deps, person);
+): Promise<{ windows: CalendarWindow[]; crm: CrmSpots | null }> {
+  const { calendar, company } = await calendarOf(deps, person);
   const windows = await calendar.free({
     ...{ serviceId: query.serviceId, from: Temporal.PlainDate.from(query.from), days: query.days },
     ...(query.except !== undefined && { exceptAppointmentId: query.except }),
   });
-  return { windows: windows.map(presentWindow) };
+  return { windows: windows.map(presentWindow), crm: await readSpots(deps, person, company) };
 }
 
 /** What speaks against a time that a person names. */
@@ -98,12 +101,25 @@ export async function readDoubts(
   deps: SchedulingDeps,
   person: Person,
   { serviceId, except, ...window }: DoubtsRequest,
-): Promise<{ doubts: TimeDoubt[] }> {
-  const { calendar } = await calendarOf(deps, person);
+): Promise<{ doubts: TimeDoubt[]; crm: CrmSpots | null }> {
+  const { calendar, company } = await calendarOf(deps, person);
   const of = { serviceId, window: windowFrom(window), except: except ?? null };
   const doubts = await calendar.doubts(of);
   if (doubts === null) throw new AppError('conflict', noCrew);
-  return { doubts };
+  return { doubts, crm: await readSpots(deps, person, company) };
+}
+
+/** What is known of the free spots of the company's CRM: where nothing is, nothing is free. */
+async function readSpots(
+  { db, now = () => new Date() }: SchedulingDeps,
+  { accountId }: Person,
+  { zone }: Pick<Company, 'zone'>,
+): Promise<CrmSpots | null> {
+  const at = now();
+  // Not the spots themselves.
+  const nothing = { start: at.getTime(), end: at.getTime() };
+  const plan = await readCrmPlan(db, accountId, nothing, { now: at, except: null });
+  return plan && presentSpots(plan, zone);
 }
 
 /**

@@ -9,6 +9,9 @@ export interface Spot {
   minutes: number;
 }
 
+/** How far ahead free spots are read, from the day on which they are: as far as people and the assistant look. */
+export const spotDays = 32;
+
 /** How old free spots may be: afterwards nothing is known to be free. */
 export const spotsLastMs = 120 * minuteMs;
 
