@@ -45,8 +45,8 @@ const mails = {
 /**
  * Sends a mail that a person waits for, since its link is how they go on. The payload names the mail, not its content:
  * links are created when it is sent, so that no secret waits in the queue and a retry brings a fresh one. A password reset
- * carries the email as typed, known or not, so that both take the same path. Also takes notices, which an earlier release
- * may have left in this queue.
+ * carries the email as typed, known or not, so that both take the same path, and waits for no turn: accounts, which are
+ * free, cannot hold it up. Also takes notices, which an earlier release may have left in this queue.
  */
 export const sendMailJob = defineJob({
   ...mails,
@@ -54,6 +54,7 @@ export const sendMailJob = defineJob({
   payload: z.discriminatedUnion('what', [...links, ...notices]),
   // As many as there are connections to the mail server.
   concurrency: 2,
+  takesTurns: true,
 });
 export type SendMail = z.infer<typeof sendMailJob.payload>;
 

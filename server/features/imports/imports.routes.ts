@@ -11,7 +11,7 @@ import {
 } from '../../../contract/imports.ts';
 import { api } from '../../../contract/paths.ts';
 import { AppError } from '../../platform/errors.ts';
-import { limitInDay } from '../../platform/http/account-limit.ts';
+import { limitInDay, limitPerAccount } from '../../platform/http/account-limit.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf, type SignedIn } from '../../platform/http/auth.ts';
 import { whileLetIn } from '../../platform/http/long-calls.ts';
@@ -116,6 +116,8 @@ export function importsRoutes(
     ...shared,
     method: 'POST',
     url: api.importPreview,
+    // Each reads rows anew; a person tries a few ways of reading.
+    preHandler: limitPerAccount(app, 120, '1 minute'),
     schema: { tags, params: Params, body: ConfirmImportRequest, response: { 200: PreviewAnswer } },
     handler: async (request) => ok({ rows: await preview(deps, keyOf(request), request.body) }),
   });

@@ -53,7 +53,7 @@ const heartbeatSeconds = 10;
 /** What pg-boss says of tables that it may not make. */
 const UNFIT = ['pg-boss is not installed', 'pg-boss database requires migrations'];
 const Queued = z.object({ queuedBy: QueuedBy.optional() });
-const OfAccount = z.object({ accountId: z.string() });
+const OfAccount = z.object({ accountId: z.optional(z.string()) });
 /** Jobs have the priority 0 unless said. */
 const YIELDING = -1;
 const usualRetry = { limit: 2, delayS: 1 } as const;
@@ -96,7 +96,7 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
       const data = { ...kind.payload.parse(payload), ...(by !== null && { queuedBy: by }) };
       const usual = yields ? YIELDING : 0;
       const priority = kind.takesTurns
-        ? await priorityOfNext(trx, kind.name, OfAccount.parse(data).accountId)
+        ? await priorityOfNext(trx, kind.name, OfAccount.parse(data).accountId ?? null)
         : usual;
       await boss.send(kind.name, data, { db: fromKysely(trx), priority, startAfter: delayS });
     },

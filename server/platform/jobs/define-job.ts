@@ -25,7 +25,7 @@ export interface JobDefinition<T extends object> extends Queue {
    * the processors to others. For jobs that are short and may come in masses.
    */
   readonly withoutPause?: boolean;
-  /** Accounts alternate: an account's second job waits for the first of every other. Its payload names the account. */
+  /** Accounts alternate: an account's second job waits for the first of every other. Its payload names the account, if any. */
   readonly takesTurns?: boolean;
   /** Queues a job without payload on this schedule (UTC), once however many processes run. */
   readonly cron?: string;

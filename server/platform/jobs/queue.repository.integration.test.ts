@@ -44,3 +44,28 @@ it('starts the first job of every account before a second of any, also where it 
     ...['anna 2', 'bert 2', 'anna 3'],
   ]);
 });
+
+it('gives a job of no account the turn of now', async () => {
+  const own = {
+    ...kind,
+    name: 'tests.turns-of-all',
+    payload: z.object({ accountId: z.optional(z.uuid()), file: z.string() }),
+  };
+  const queue = await startJobs(database.url, [own], pino({ level: 'silent' }));
+  try {
+    await database.db.transaction().execute(async (trx) => {
+      for (const file of ['anna 1', 'anna 2', 'anna 3'])
+        await queue.enqueue(own, { accountId: anna, file }, trx);
+      await queue.enqueue(own, { file: 'of nobody 1' }, trx);
+      await queue.enqueue(own, { file: 'of nobody 2' }, trx);
+    });
+    const begun: string[] = [];
+    await queue.work(own, async ({ file }) => {
+      begun.push(file);
+    });
+    await eventually(async () => begun.length === 5 || undefined);
+    expect(begun).toEqual(['anna 1', 'of nobody 1', 'of nobody 2', 'anna 2', 'anna 3']);
+  } finally {
+    await queue.stop(1000);
+  }
+});

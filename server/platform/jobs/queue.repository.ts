@@ -6,9 +6,14 @@ import type { Database } from '../database/schema.ts';
  * first, and equal ones in the order in which they were asked for. Start-time fair queueing (Goyal et al., 1996): the
  * negated priority is the round of a job, which is the one after the account's last job that runs or waits, and no
  * earlier than the round that runs now. So an account's second job waits for the first job of every other; only while
- * more accounts come than are served do first jobs that are asked for later overtake it.
+ * more accounts come than are served do first jobs that are asked for later overtake it. A job of no account is in the
+ * round that runs now.
  */
-export async function priorityOfNext(db: Kysely<Database>, kind: string, accountId: string): Promise<number> {
+export async function priorityOfNext(
+  db: Kysely<Database>,
+  kind: string,
+  accountId: string | null,
+): Promise<number> {
   const { rows } = await sql<{ round: number }>`
     select greatest(
       coalesce(max(-priority) filter (where state = 'active'), min(-priority), 0),

@@ -19,12 +19,11 @@ import { askedAt, siteOrigin, type Whereabouts } from '../../../platform/http/si
 import { saveOrigin } from '../brute-force/brute-force.service.ts';
 import {
   askEmailChange,
-  askEmailProof,
+  askEmailProofAgain,
   askPasswordReset,
   confirmEmail,
   type MailLinksDeps,
   resetPassword,
-  unprovenAddress,
 } from './mail-links.service.ts';
 
 interface MailLinksRoutes extends MailLinksDeps, Whereabouts {
@@ -82,9 +81,7 @@ export function mailLinksRoutes(app: App, deps: MailLinksRoutes, signedIn: Signe
     preHandler: limitMails,
     schema: { tags: ['profile'], response: { 202: MailAskedAnswer } },
     handler: async (request, reply) => {
-      const principal = principalOf(request);
-      await unprovenAddress(deps.db, principal);
-      await askEmailProof(deps, principal, originFor(request));
+      await askEmailProofAgain(deps, principalOf(request), request.ip, originFor(request));
       return reply.code(202).send(asked);
     },
   });
@@ -96,7 +93,12 @@ export function mailLinksRoutes(app: App, deps: MailLinksRoutes, signedIn: Signe
     preHandler: [deps.limitGuesses, limitMails],
     schema: { tags: ['profile'], body: EmailChangeRequest, response: { 202: MailAskedAnswer } },
     handler: async (request, reply) => {
-      await askEmailChange(deps, principalOf(request), request.body, originFor(request));
+      await askEmailChange(
+        deps,
+        principalOf(request),
+        { ...request.body, ip: request.ip },
+        originFor(request),
+      );
       return reply.code(202).send(asked);
     },
   });

@@ -8,6 +8,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { addressGroup } from '../../../platform/limits/address-group.ts';
+import { tooManyTries } from '../../../platform/limits/too-many-tries.ts';
 import { countUse } from '../../../platform/limits/use-limit.repository.ts';
 import { sendMailJob } from '../accounts.jobs.ts';
 import { findLoginOf, isUnproven } from '../accounts.repository.ts';
@@ -39,6 +40,8 @@ export interface MailLinksDeps {
   vault: Pick<Sealed, 'remove'>;
 }
 
+const [hour, day] = [3600, 24 * 3600];
+
 /** Mails of a kind per hour to one address, from all requesters: more would only disturb its owner. */
 const mailsInAnHour = 5;
 
@@ -48,7 +51,7 @@ const mailsInAnHour = 5;
  */
 export async function askPasswordReset({ db, jobs }: MailLinksDeps, email: string, origin: string) {
   const who = emailKey(email);
-  const wait = await countUse(db, [{ what: 'password-reset', who, max: mailsInAnHour, seconds: 3600 }]);
+  const wait = await countUse(db, [{ what: 'password-reset', who, max: mailsInAnHour, seconds: hour }]);
   if (wait !== null) return;
   await jobs.enqueue(sendMailJob, { what: 'password_reset', emailKey: who, origin }, db);
 }
@@ -65,14 +68,15 @@ export async function resetPassword(
 ) {
   const hash = await hashPassword(newPassword, addressGroup(ip));
   return db.transaction().execute(async (trx) => {
-    const { accountId, userId } = await useLink(trx, token, ['password_reset']);
+    const { accountId, userId, email } = await useLink(trx, token, ['password_reset']);
     const owner = { accountId, userId };
     // Of an address that was never proven, else they would keep out for good who reads the mail.
     const endFactors = (await isUnproven(trx, accountId)) ? removeFactors : endSetUps;
     await endFactors(trx, vault.remove, owner);
     await lockIdentity(trx, { accountId, userId });
     const user = await lockAddress(trx, accountId, userId);
-    if (user === undefined) throw dead();
+    // Made while the address changed: it went to one that was given up.
+    if (user === undefined || emailKey(user.email) !== emailKey(email)) throw dead();
     checkPassword(newPassword, { email: user.email, field: 'newPassword' });
     await setPassword(trx, accountId, userId, hash);
     await setVerifiedEmail(trx, accountId, userId, user.email);
@@ -86,6 +90,25 @@ export async function resetPassword(
     await notifyUser(trx, jobs, { what: 'password_changed', accountId, userId, googleRemoved });
     return { email: user.email, sessionsEnded, owner };
   });
+}
+
+/** Links that a network may ask for in an hour, to whatever addresses: accounts are free. */
+const ofNetwork = (ip: string) =>
+  ({ what: 'mails-of-network', who: addressGroup(ip), max: 40, seconds: hour }) as const;
+
+/**
+ * Requests the mail that verifies the sign-in address once more. Whose it is has agreed to none, so one gets five in a day
+ * and ten in thirty at most. Throws `conflict` where it is verified already, and `rate_limited`.
+ */
+export async function askEmailProofAgain(deps: MailLinksDeps, user: Principal, ip: string, origin: string) {
+  const who = emailKey(await unprovenAddress(deps.db, user));
+  const wait = await countUse(deps.db, [
+    { what: 'email-proof', who, max: 5, seconds: day },
+    { what: 'email-proofs', who, max: 10, seconds: 30 * day },
+    ofNetwork(ip),
+  ]);
+  if (wait !== null) throw tooManyTries(wait, 'We sent several mails already.');
+  await askEmailProof(deps, user, origin);
 }
 
 /** Requests the mail that verifies the sign-in address. Part of the sign-up's transaction. */
@@ -103,7 +126,7 @@ export const askEmailProof = (
 export async function askEmailChange(
   { db, jobs }: MailLinksDeps,
   principal: Principal,
-  { newEmail, password = '' }: { newEmail: string; password?: string | undefined },
+  { newEmail, password = '', ip }: { newEmail: string; password?: string | undefined; ip: string },
   origin: string,
 ): Promise<void> {
   const { accountId, userId } = principal;
@@ -114,7 +137,10 @@ export async function askEmailChange(
     throw fieldFault('password', 'This is not your current password.');
   }
   const who = emailKey(newEmail);
-  const wait = await countUse(db, [{ what: 'email-change', who, max: mailsInAnHour, seconds: 3600 }]);
+  const wait = await countUse(db, [
+    { what: 'email-change', who, max: mailsInAnHour, seconds: hour },
+    ofNetwork(ip),
+  ]);
   if (wait !== null) return;
   await jobs.enqueue(sendMailJob, { what: 'email_change', accountId, userId, newEmail, origin }, db);
 }
@@ -167,9 +193,10 @@ function refuseTaken(error: unknown): never {
   throw error;
 }
 
-/** The user whose address is to be proven; throws when there is nothing left to prove. */
-export async function unprovenAddress(db: Db, { accountId, userId }: Principal): Promise<void> {
+/** The address that a user has to prove; throws when there is nothing left to prove. */
+async function unprovenAddress(db: Db, { accountId, userId }: Principal): Promise<string> {
   const user = await db.transaction().execute((trx) => lockAddress(trx, accountId, userId));
   if (user === undefined) throw notFound('user');
   if (user.email_verified_at !== null) throw new AppError('conflict', 'Your email is verified already.');
+  return user.email;
 }

@@ -123,14 +123,15 @@ export async function noteUsed(
   { accountId, userId }: Owner,
   passkeyId: string,
   counter: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter, last_used_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('passkey_id', '=', passkeyId)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Gives a passkey another name; false when the user has none of that id. */

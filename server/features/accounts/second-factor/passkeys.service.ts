@@ -147,7 +147,8 @@ export async function provePasskey(
   }).catch(refuse);
   if (!verified) return refuse();
   await db.transaction().execute(async (trx) => {
-    await noteUsed(trx, principal, passkey.passkey_id, authenticationInfo.newCounter);
+    // Removed while its answer was checked.
+    if (!(await noteUsed(trx, principal, passkey.passkey_id, authenticationInfo.newCounter))) refuse();
     await markShown(trx, principal, principal.sessionId);
   });
 }

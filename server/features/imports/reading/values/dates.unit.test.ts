@@ -138,4 +138,11 @@ describe('times that a clock change skips or repeats', () => {
   it('refuses a zone that does not exist', () => {
     expect(() => zoneOf('Mars/Olympus')).toThrow(RangeError);
   });
+
+  it('keeps no more than some zones', () => {
+    const denver = zoneOf('America/Denver');
+    expect(zoneOf('America/Denver')).toBe(denver);
+    for (const name of Intl.supportedValuesOf('timeZone')) zoneOf(name);
+    expect(zoneOf('America/Denver')).not.toBe(denver);
+  });
 });

@@ -40,6 +40,8 @@ function segmentsOf(timeZone: string, year: number): Segment[] {
 
 /** Spans that are kept: those of two years with a change of clocks in spring and autumn. */
 const mostRecent = 6;
+/** Zones that are kept, and years of each: a file is of one zone, and of a few years unless somebody means harm. */
+const mostKept = { zones: 50, years: 60 };
 const zones = new Map<string, Zone>();
 
 /** The zone by its IANA name; what it has worked out is kept. @throws RangeError for an unknown name */
@@ -54,6 +56,7 @@ export function zoneOf(timeZone: string): Zone {
     let segments = years.get(year);
     if (!segments) {
       segments = segmentsOf(timeZone, year);
+      if (years.size === mostKept.years) years.clear();
       years.set(year, segments);
     }
     const found = segments.find(({ to }) => local < to);
@@ -73,6 +76,7 @@ export function zoneOf(timeZone: string): Zone {
       return local - look(local);
     },
   };
+  if (zones.size === mostKept.zones) zones.clear();
   zones.set(timeZone, zone);
   return zone;
 }
