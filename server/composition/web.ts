@@ -35,6 +35,7 @@ import { inboxRoutes } from '../features/texting/threads/inbox.routes.ts';
 import { startAnnouncing } from '../features/texting/threads/stream/announcements.ts';
 import { streamRoutes } from '../features/texting/threads/stream/stream.routes.ts';
 import { watchBursts } from '../features/visitors/burst-detector.ts';
+import { watchValues } from '../features/visitors/few-values.ts';
 import { visitorsRoutes } from '../features/visitors/visitors.routes.ts';
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts';
 import { openModel } from '../platform/ai/open-model.ts';
@@ -224,7 +225,7 @@ export async function buildWeb({
   waitlistRoutes(app, { db: connection.db, spend: within(waitlistBudget) });
   visitorsRoutes(app, {
     pool: connection.pool,
-    isBurst: watchBursts(),
+    ...{ isBurst: watchBursts(), isUnheardOf: watchValues() },
     perMinute: config.visitorSyncLimit,
     spend: within(visitBudget(config.visitorDailyMb)),
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   visitorsRoutes(app, {
     // Never asked: the day's budget leaves no room for any visit.
     pool: new pg.Pool(),
-    isBurst: () => false,
+    ...{ isBurst: () => false, isUnheardOf: () => false },
     perMinute: 1000,
     spend: async (asks) => {
       asked.push(asks.length);

@@ -34,7 +34,7 @@ const large = { bytes: 8 * 1024, perMinute: 60 };
 /** Of unknown length is who sends it in chunks, which no browser does. */
 const isLarge = ({ headers }: FastifyRequest) => !(Number(headers['content-length']) <= large.bytes);
 
-export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
+export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst' | 'isUnheardOf'> {
   pool: pg.Pool;
   /** Syncs of one address in a minute. */
   perMinute: number;
@@ -46,10 +46,13 @@ export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
  * Global Privacy Control sends no visit; one that arrives all the same is not stored. Neither is what exceeds
  * the day's budget: no page reads the answer.
  */
-export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: VisitorsRoutesDeps) {
+export function visitorsRoutes(
+  app: App,
+  { pool, isBurst, isUnheardOf, perMinute, spend }: VisitorsRoutesDeps,
+) {
   const queue = createFairQueue(perGroup, total);
   const deps = {
-    isBurst,
+    ...{ isBurst, isUnheardOf },
     store: inBatches<HeardVisit>({
       nameOf: visitName,
       store: (visits) => storeWithin({ pool, spend }, visits),

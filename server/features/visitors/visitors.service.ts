@@ -18,6 +18,8 @@ export interface VisitorsDeps {
   store(visit: HeardVisit): Promise<void>;
   /** Whether a visit is one of too many from its address. */
   isBurst(address: string, sessionId: string): boolean;
+  /** Whether a visit names more than what is told apart in a day. */
+  isUnheardOf(session: VisitorSession): boolean;
 }
 
 export interface VisitorCaller {
@@ -35,7 +37,7 @@ const aheadDays = 1;
  * nothing. Throws `validation_failed` for a visit of another time.
  */
 export async function syncSession(
-  { store, isBurst }: VisitorsDeps,
+  { store, isBurst, isUnheardOf }: VisitorsDeps,
   said: VisitorSession,
   { ip, userAgent }: VisitorCaller,
 ): Promise<void> {
@@ -47,7 +49,8 @@ export async function syncSession(
   const group = addressGroup(ip);
   const burst = isBurst(group, session.sessionId);
   const bot = botSign(session, userAgent) ?? (burst ? 'burst' : null);
-  await store({ session: burst ? onlyCounters(session) : session, bot, group });
+  const kept = burst ? onlyCounters(session) : isUnheardOf(session) ? asOther(session) : session;
+  await store({ session: kept, bot, group });
 }
 
 /** A visit of a flood is reduced to its counters, to keep its row small. */
@@ -59,6 +62,14 @@ const onlyCounters = (session: VisitorSession): VisitorSession => ({
   utmSource: null,
   utmMedium: null,
   utmCampaign: null,
+});
+
+/** A visit from where nobody can be told apart any more. */
+const asOther = (session: VisitorSession): VisitorSession => ({
+  ...onlyCounters(session),
+  clicks: session.clicks,
+  utmSource: '(other)',
+  utmCampaign: '(other)',
 });
 
 /** Stores the visits that the day's budget leaves room for, all or none of them. */

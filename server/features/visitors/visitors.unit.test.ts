@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { botSign } from './bot-signs.ts';
 import { watchBursts } from './burst-detector.ts';
+import { watchValues } from './few-values.ts';
 import { landingOf, nameOf, sourceOf } from './source-of.ts';
 import { aVisit, desktopBrowser } from './testing/visits.ts';
+import { type HeardVisit, syncSession } from './visitors.service.ts';
 
 describe('where a visit came from', () => {
   it.each([
@@ -68,5 +70,34 @@ describe('a burst', () => {
   it('is none when one visit syncs often', () => {
     const isBurst = watchBursts(() => 0);
     expect(Array.from({ length: 500 }, () => isBurst('a', 'the same')).some(Boolean)).toBe(false);
+  });
+});
+
+describe('what visits name', () => {
+  it('is told apart up to a number in a day; what was named before goes on being so', () => {
+    let now = Date.now();
+    const isUnheardOf = watchValues(5, () => now);
+    const from = (utmSource: string, startTime = now) => isUnheardOf(aVisit({ utmSource, startTime }));
+    // With landing page and campaign of `aVisit` two values beside the source.
+    expect(['a', 'b', 'c'].map((source) => from(source))).toEqual([false, false, false]);
+    expect([from('d'), from('a'), from('d')]).toEqual([true, false, true]);
+    // The same of another day is another count.
+    expect(from('a', now - 3 * 86_400_000)).toBe(true);
+    now += 86_400_000;
+    expect(from('d')).toBe(false);
+  });
+
+  it('counts as other beyond that, with its clicks', async () => {
+    const stored: HeardVisit[] = [];
+    const deps = {
+      store: async (visit: HeardVisit) => void stored.push(visit),
+      ...{ isBurst: () => false, isUnheardOf: () => true },
+    };
+    const clicks = [{ element: 'a', timestamp: Date.now(), x: 1, y: 2 }];
+    const visit = aVisit({ utmSource: 'x', utmCampaign: 'y', landingPage: '/z', clicks });
+    await syncSession(deps, visit, { ip: '203.0.113.1', userAgent: desktopBrowser });
+    expect(stored[0]?.session).toMatchObject({
+      ...{ utmSource: '(other)', utmCampaign: '(other)', landingPage: '', referrer: '', clicks },
+    });
   });
 });
