@@ -77,6 +77,33 @@ describe('a customer', () => {
     expect(await isLetIn(next)).toBe(true);
   });
 
+  it('shows nothing by a passkey that is removed while its answer is checked', async () => {
+    const key = await addPasskey(customer);
+    const next = await again();
+    const { challengeId, options } = PasskeyOptions.parse(
+      (await next.call('POST', api.passkeyAsk)).body,
+    ).data;
+    const removing = await product.database.pool.connect();
+    try {
+      await removing.query('begin');
+      await removing.query(
+        'delete from passkeys where user_id = (select user_id from users where email = $1)',
+        [customer.email],
+      );
+      const shown = next.call('POST', api.passkeyProof, { challengeId, response: key.show(options) });
+      await eventually(async () => {
+        const { rows } = await product.database.pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update "passkeys"%'`,
+        );
+        return rows.length > 0 || undefined;
+      });
+      await removing.query('commit');
+      expect((await shown).status).toBe(400);
+    } finally {
+      removing.release();
+    }
+  });
+
   it('is asked once a session, however long that lasts, and can log out without showing it', async () => {
     await setUpTotp(customer);
     await product.database.pool.query(
