@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { failureOf, type Received, readAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { takeEarly } from './early-answers.ts';
+import { checkOwner } from './page-owner.ts';
 import { storedToken } from './token.ts';
 
 interface CallOptions {
@@ -58,6 +59,7 @@ async function send(
   path: string,
   { method = 'GET', body, signal, keepalive = false }: CallOptions,
 ): Promise<Response> {
+  checkOwner();
   const early = method === 'GET' ? takeEarly(path, storedToken()) : undefined;
   const answered = await early?.catch(() => undefined);
   if (answered !== undefined) {

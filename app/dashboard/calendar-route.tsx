@@ -3,6 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { brand } from '../../contract/brand.ts';
 import { BusyOverlay } from '../account/busy/busy-overlay.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { LegalFooter } from '../ui/legal-footer.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AccountButtons } from './account-buttons.tsx';
@@ -48,7 +49,10 @@ function CalendarFrame({ account, children }: { account: ReactNode; children: Re
   return (
     <Panel scrolls={false}>
       <Sidebar account={account} />
-      <main className="flex w-full min-w-0 flex-col gap-5 px-4 pt-6 pb-10 md:px-8 lg:pt-7">{children}</main>
+      <div className="flex w-full min-w-0 flex-col px-4 pt-6 pb-10 md:px-8 lg:pt-7">
+        <main className="flex w-full min-w-0 flex-col gap-5">{children}</main>
+        <LegalFooter />
+      </div>
     </Panel>
   );
 }

@@ -140,3 +140,15 @@ it.each([
   await logOut().click();
   await expect.poll(token).toBeNull();
 });
+
+it('leads to the log-in where a save finds the session ended', async () => {
+  signIn();
+  await openPage(pages.onboarding);
+  await expect.element(welcome()).toBeVisible();
+  fakeApi.refuse('POST', api.acceptTerms, 401, { errorCode: 'unauthenticated' });
+  fakeApi.refuse('GET', api.me, 401, { errorCode: 'unauthenticated' });
+  await page.getByRole('button', { name: 'Review →' }).click();
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Accept Terms' }).click();
+  await expect.poll(() => window.location.pathname).toBe(pages.newAccount);
+});

@@ -40,17 +40,23 @@ export function useCurrentUser() {
   }, [ended, error, loggingOut, go, refetch]);
 
   // Any other refused call rechecks the session: it may have ended, or need a second factor.
-  useEffect(
-    () =>
+  useEffect(() => {
+    const recheck = (error: unknown) => {
+      if (wantsProof(error) || (error instanceof ApiError && error.errorCode === 'unauthenticated'))
+        queryClient.invalidateQueries({ queryKey: userKey });
+    };
+    const ends = [
       queryClient.getQueryCache().subscribe(({ type, query }) => {
-        const { error } = query.state;
-        const refused =
-          wantsProof(error) || (error instanceof ApiError && error.errorCode === 'unauthenticated');
-        if (type === 'updated' && refused && query.queryKey[0] !== userKey[0])
-          queryClient.invalidateQueries({ queryKey: userKey });
+        if (type === 'updated' && query.queryKey[0] !== userKey[0]) recheck(query.state.error);
       }),
-    [queryClient],
-  );
+      queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'updated') recheck(mutation.state.error);
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [queryClient]);
 
   const user = ended || factorWanted ? null : (data ?? null);
   const failure = user === null && !ended && !factorWanted ? error : null;

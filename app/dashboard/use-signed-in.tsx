@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { redirect } from 'react-router';
 import type { CurrentUser } from '../../contract/current-user.ts';
 import { pages } from '../../contract/paths.ts';
+import { holdPage } from '../api/page-owner.ts';
 import { storedToken } from '../api/token.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { usePanelsSoon } from '../ui/opened-part.tsx';
@@ -27,6 +28,8 @@ const { Part: LogInGate } = lazyPart(
 export function useSignedIn(): { user: CurrentUser | null; instead: ReactNode } {
   usePanelsSoon();
   const { user, factorWanted, error, isFetching, refetch } = useCurrentUser();
+  const isShown = user !== null;
+  useEffect(() => (isShown ? holdPage() : undefined), [isShown]);
   if (factorWanted) {
     const loading = <FullScreenSpinner label="Loading your second factor..." />;
     return {

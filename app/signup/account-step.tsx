@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountDetails } from '../../contract/accounts.ts';
-import { keepDraft, readDraft } from '../account/sign-up-draft.ts';
+import { draftOf, keepDetails } from '../account/sign-up-draft.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -33,7 +33,7 @@ export function AccountStep({ flow, identity, back }: AccountStepProps) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft({ ...values, email }),
+        callback: ({ values }) => keepDetails(email, values),
       }),
     [form, email],
   );
@@ -77,7 +77,7 @@ export function AccountStep({ flow, identity, back }: AccountStepProps) {
 
 /** What was kept of an unfinished sign-up, and what the login says of the person. */
 function firstValues(identity: Identity) {
-  const kept = readDraft();
+  const kept = draftOf(identity.email);
   return {
     fullName: kept.fullName ?? (identity.kind === 'google' ? identity.fullName : ''),
     role: kept.role ?? '',

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useClosing } from './use-closing.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -13,7 +14,7 @@ export interface DialogProps {
 /** What `Dialog` shows. */
 export function DialogPanel({ open, onClose, title, children, actions }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Base.Root open={open} onOpenChange={useClosing(open, onClose)}>
       <Base.Portal>
         {/* Rendered over a drawer too, whose own backdrop is below it. */}
         <Base.Backdrop forceRender className="ft-backdrop fixed inset-0 z-50 bg-veil" />

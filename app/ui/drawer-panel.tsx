@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
 import { DrawerBody } from './drawer-body.tsx';
 import { Icon } from './icon.tsx';
+import { useClosing } from './use-closing.ts';
 
 const widths = { normal: 'md:w-[600px]', wide: 'md:w-[min(60rem,92vw)]' } as const;
 
@@ -35,7 +36,7 @@ export function DrawerPanel({
   children,
 }: DrawerProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Base.Root open={open} onOpenChange={useClosing(open, onClose)}>
       <Base.Portal>
         <Base.Backdrop className="ft-backdrop fixed inset-0 z-40 bg-veil" />
         <Base.Popup

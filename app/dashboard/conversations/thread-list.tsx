@@ -1,6 +1,7 @@
 import type { ThreadFilter } from '../../../contract/conversations.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { LegalFooter } from '../../ui/legal-footer.tsx';
 import { PartNotLoaded } from '../../ui/part-not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoThreads } from './no-threads.tsx';
@@ -81,6 +82,9 @@ export function ThreadList({ filter, openId, now, className, onFilter, onOpen }:
             </Button>
           </div>
         )}
+        <div className="px-4.5 pb-5">
+          <LegalFooter />
+        </div>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { api, pages } from '../../../contract/paths.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { openPage, reloadPage } from '../../testing/open-page.tsx';
+import { pastDoubleClick } from '../../testing/past-double-click.ts';
 import { signIn } from '../../testing/signed-in.ts';
 import { keepOnboarding } from './testing/keep-onboarding.ts';
 import { company } from './testing/onboarding-status.ts';
@@ -36,7 +37,10 @@ describe('what was typed into the company form', () => {
     const ways = [
       () => companyDrawer().getByRole('button', { name: 'Close' }).click(),
       () => userEvent.keyboard('{Escape}'),
-      () => page.elementLocator(backdrop()).click({ position: { x: 20, y: 400 } }),
+      async () => {
+        await pastDoubleClick();
+        await page.elementLocator(backdrop()).click({ position: { x: 20, y: 400 } });
+      },
       async () => window.history.back(),
     ];
     for (const [i, leave] of ways.entries()) {

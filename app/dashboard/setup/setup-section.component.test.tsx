@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { api, pages } from '../../../contract/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -70,6 +70,19 @@ describe('the setup cards', () => {
     await expect.element(companyDrawer()).not.toBeInTheDocument();
     expect(window.location.href).toBe(before);
   });
+});
+
+it('opens at a double click, whose second press falls on the backdrop', async () => {
+  signIn();
+  await openPage(pages.onboarding);
+  // Until the drawer's script is there nothing opens under the second press.
+  await page.getByRole('button', { name: 'Get Started →' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(companyDrawer()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Get Started →' }).dblClick({ delay: 80 });
+  await expect.element(companyDrawer()).toBeVisible();
+  await new Promise((go) => setTimeout(go, 600));
+  await expect.element(companyDrawer()).toBeVisible();
 });
 
 describe('the dashboard', () => {

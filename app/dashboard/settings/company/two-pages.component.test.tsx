@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../../../contract/paths.ts';
 import { TextingCompanyAnswer } from '../../../../contract/texting-company.ts';
+import { storeToken } from '../../../api/token.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { bodies, known, openPart, save } from '../testing/company-page.ts';
 import { told } from '../testing/texting-company.ts';
@@ -109,3 +110,14 @@ it.each([
     expect(bodies(path)).toMatchObject([sent]);
   },
 );
+
+it('saves nothing for another company that logged in in another tab', async () => {
+  await openPart('company', told);
+  await page.getByLabelText('Company name in texts').fill('Wasatch Pest of Utah');
+  const asked = fakeApi.calls('GET', api.textingCompany).length;
+  storeToken('the token of another company');
+  await save.click();
+  await expect.element(page.getByText(/^Somebody logged in anew in this browser/)).toBeVisible();
+  expect(bodies(api.textingCompanyProfile)).toEqual([]);
+  expect(fakeApi.calls('GET', api.textingCompany)).toHaveLength(asked);
+});

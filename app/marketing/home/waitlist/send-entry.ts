@@ -6,6 +6,8 @@ import type { Entry } from './check-entry.ts';
 
 export type SendOutcome = { kind: 'joined' } | { kind: 'refused'; message: string };
 
+const longestWaitMs = 20_000;
+
 const refused = (message: string): SendOutcome => ({ kind: 'refused', message });
 
 /** Sends an entry. Never throws: every failure is a sentence for the visitor. */
@@ -16,6 +18,8 @@ export async function sendEntry(entry: Entry): Promise<SendOutcome> {
     answer = await fetch(api.waitlist, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
+      // Until it is answered the form cannot be left.
+      signal: AbortSignal.timeout(longestWaitMs),
       body: JSON.stringify({ ...entry, ...(sessionId !== undefined && { sessionId }) }),
     });
   } catch {

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { useClosing } from '../../../ui/use-closing.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
 import { WaitlistThanks } from './waitlist-thanks.tsx';
 
@@ -16,9 +17,10 @@ interface WaitlistModalProps {
 export function WaitlistModal({ open, onClose }: WaitlistModalProps) {
   const [submitting, setSubmitting] = useState(false);
   const [joined, setJoined] = useState(false);
+  const close = useClosing(open, () => submitting || onClose());
 
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || submitting || onClose()}>
+    <Base.Root open={open} onOpenChange={close}>
       <Base.Portal>
         <Base.Backdrop className="ft-backdrop fixed inset-0 z-40 bg-veil" />
         <Base.Viewport className="fixed inset-0 z-50 overflow-y-auto">

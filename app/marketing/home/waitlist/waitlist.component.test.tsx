@@ -5,6 +5,7 @@ import { api, pages } from '../../../../contract/paths.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { fakeApi, type WireAnswer } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { pastDoubleClick } from '../../../testing/past-double-click.ts';
 import { newSession } from '../../../visitor/new-session.ts';
 import { WaitlistButton } from './waitlist-button.tsx';
 import { WaitlistProvider } from './waitlist-context.tsx';
@@ -149,7 +150,10 @@ it('clears entries, errors and success when it is closed', async () => {
   const closings = [
     () => userEvent.keyboard('{Escape}'),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
-    pressBeside,
+    async () => {
+      await pastDoubleClick();
+      await pressBeside();
+    },
   ];
   for (const close of closings) {
     await field(/^Notes/).fill('Two offices');
