@@ -40,10 +40,10 @@ export const AccountDetails = z.object({
   fullName: line('Full name', 200),
   role: line('Role', 200),
   workEmail: Email,
-  phone: line('Cell phone', 40).regex(
-    /^\+?[\d\s().-]{7,}$/,
-    'Please enter a phone number, for example (801) 555-0142',
-  ),
+  phone: line('Cell phone', 40)
+    // Copied from contacts it has marks that nobody sees, and hyphens of other kinds.
+    .overwrite((given) => given.replace(/\p{Cf}/gu, '').replace(/\p{Pd}/gu, '-'))
+    .regex(/^\+?[\s().-]*(?:\d[\s().-]*){7,}$/, 'Please enter a phone number, for example (801) 555-0142'),
   marketingConsent: z.literal(true, { error: 'Please agree to receive text messages to continue' }),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;

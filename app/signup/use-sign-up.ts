@@ -7,7 +7,7 @@ import { register } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { showGoogle } from '../api/google.ts';
 import { browserTimeZone } from '../api/time-zone.ts';
-import { storeToken } from '../api/token.ts';
+import { storedToken, storeToken } from '../api/token.ts';
 import { useOnceAtATime } from '../ui/form/use-submit.ts';
 import { useGo } from '../ui/use-go.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -67,7 +67,7 @@ export function useSignUp(addresses: StepAddresses) {
     failure,
     busy,
     /** The address names a later step than can be shown: a reload cleared the credential. */
-    lostLogin: hydrated && step === 'auth' && moves.asked !== 'auth' && !hadLogin,
+    lostLogin: hydrated && step === 'auth' && moves.asked !== 'auth' && !hadLogin && storedToken() === null,
     start: () => void moves.forward('auth'),
     withPassword: (credentials: Credentials) => proceed({ kind: 'password', ...credentials }),
     withGoogle(person: GooglePerson) {

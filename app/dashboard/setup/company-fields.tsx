@@ -20,6 +20,10 @@ const sizes = companySizes.map((value) => ({ value, label: value }));
 export function CompanyFields({ status, systems }: CompanyFieldsProps) {
   const { register, setValue, control, formState } = useFormContext<CompanyInfoInput>();
   const website = register('companyWebsite');
+  const complete = (typed: string) => {
+    const address = withProtocol(typed);
+    if (address !== typed) setValue('companyWebsite', address, { shouldValidate: formState.isSubmitted });
+  };
   return (
     <div className="flex flex-col gap-6">
       <InputField
@@ -27,11 +31,11 @@ export function CompanyFields({ status, systems }: CompanyFieldsProps) {
         error={formState.errors.companyWebsite?.message}
         {...website}
         onBlur={async (event) => {
-          const address = withProtocol(event.target.value);
-          if (address !== event.target.value)
-            setValue('companyWebsite', address, { shouldValidate: formState.isSubmitted });
+          complete(event.target.value);
           await website.onBlur(event);
         }}
+        // Which sends the form before the field is left.
+        onKeyDown={(event) => event.key === 'Enter' && complete(event.currentTarget.value)}
         type="url"
         inputMode="url"
         autoComplete="url"

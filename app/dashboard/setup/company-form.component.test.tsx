@@ -37,6 +37,13 @@ describe('the company form', () => {
     await expect.element(website).toHaveValue('https://wasatchpest.example');
     await saveCompany().click();
     await expect.element(field('Softphone Provider')).toHaveFocus();
+    // Enter sends the form before the field is left.
+    await website.fill('alta.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(website).toHaveValue('https://alta.example');
+    await expect
+      .element(companyDrawer().getByText(/^Please enter a website address/))
+      .not.toBeInTheDocument();
   });
 
   it('asks for every Other, saves once, and shows what is stored when it is opened again', async () => {

@@ -50,6 +50,14 @@ describe.each([automation, campaigns])('$path', ({ path, tabs }) => {
     await expect.element(panel(first.label)).toHaveFocus();
   });
 
+  it('stays as it is when somebody skips to the content', async () => {
+    await openPage(`${path}#${second.slug}`);
+    await expectOpen(second.label);
+    window.location.hash = 'content';
+    await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+    await expectOpen(second.label);
+  });
+
   it('follows the address when it changes, and takes an unknown hash for none', async () => {
     await openPage(`${path}#${second.slug}`);
     await expectOpen(second.label);

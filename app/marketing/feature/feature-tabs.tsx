@@ -25,10 +25,11 @@ export function FeatureTabs({ label, tabs }: FeatureTabsProps) {
   const [moved, setMoved] = useState(false);
   const list = useRef<HTMLElement>(null);
   const ready = hash !== null;
-  const open = Math.max(
-    0,
-    tabs.findIndex(({ slug }) => hash === `#${slug}`),
-  );
+  const named = tabs.findIndex(({ slug }) => hash === `#${slug}`);
+  // "Skip to content" closes no tab.
+  const [last, setLast] = useState(0);
+  const open = hash === '#content' ? last : Math.max(0, named);
+  if (open !== last) setLast(open);
 
   function choose(place: number) {
     const tab = tabs[place];
