@@ -92,8 +92,9 @@ export async function answerTurn(
     return inserted;
   });
   if (answered.handOver === 'wrong_number') await forgetPerson(trx, accountId, e164);
-  if (known.appointmentId !== null && answered.why?.said.some(({ key }) => key === 'confirmed'))
-    await noteConfirmed(trx, accountId, known.appointmentId, at);
+  const confirmed = answered.conversation.appointmentId ?? known.appointmentId;
+  if (confirmed !== null && answered.why?.said.some(({ key }) => key === 'confirmed'))
+    await noteConfirmed(trx, accountId, confirmed, at);
   if (answered.texts.length > 0 && answered.handOver !== null)
     await giveToPerson(trx, accountId, threadId, attentionOf(answered.handOver), at);
   else if (answered.passesOn) await passOn(trx, accountId, threadId, at);

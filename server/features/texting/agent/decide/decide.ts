@@ -1,4 +1,5 @@
 import { worksAt } from '../../company/company.ts';
+import { tokensOf } from '../read/tokens.ts';
 import { mergeWhen, saysWhen } from '../read/when.ts';
 import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
@@ -60,7 +61,18 @@ export async function decideFirst(turn: Turn, flows: Flows): Promise<void> {
   noteSaid(turn);
 }
 
+/** Takes "no problem" for the yes that it is; to the question whether to cancel it is neither. */
+function takeNoObjection(turn: Turn): void {
+  const { reading, state } = turn;
+  if (!has(turn, 'no_objection') || state.asked === 'cancel') return;
+  const acts = reading.acts
+    .filter(({ act }) => !['no', 'not_interested', 'declines', 'yes'].includes(act))
+    .map((one) => (one.act === 'no_objection' ? { ...one, act: 'yes' } : one));
+  turn.reading = { ...reading, acts };
+}
+
 async function proceed(turn: Turn, flows: Flows): Promise<void> {
+  takeNoObjection(turn);
   const { state, reading } = turn;
   const isRepeated = state.lastText === turn.text && reading.length > 1 && !has(turn, 'thanks', 'greeting');
   state.lastText = turn.text;
@@ -76,6 +88,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     return handOver(turn, 'not_understood');
   }
   const hasNewAddress = merge(turn);
+  if (isBesideAddress(turn) && reading.address !== state.address) passOn(turn);
   for (const [act, reason] of Object.entries(flows.hand_over)) {
     if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
     // Its words alone hand nothing over; they tell what resembles a refund.
@@ -143,8 +156,8 @@ function merge(turn: Turn): boolean {
   state.name = reading.name ?? state.name;
   const isWish = !hasBooked(turn) && !asksWhichVisit(state) && state.offered.length === 0;
   if (reading.when.options.length > 0 && isWish) state.wish = mergeWhen(state.wish, reading.when);
-  const hasNew = reading.address !== null && reading.address !== state.address;
-  state.address = reading.address ?? state.address;
+  const hasNew = reading.address !== null && reading.address !== state.address && !isBesideAddress(turn);
+  if (hasNew) state.address = reading.address;
   const { fitting, areApart } = servicesOf(turn);
   const choices = state.problems.length === 0 ? turn.company.services : choiceOf(fitting);
   const chosen = hasBooked(turn)
@@ -154,6 +167,21 @@ function merge(turn: Turn): boolean {
   else if (state.serviceId === null && state.problems.length > 0 && choices.length === 1 && !areApart)
     state.serviceId = choices[0]?.serviceId ?? null;
   return hasNew;
+}
+
+/** Words beside an address that only introduce it: "the address is". */
+const mostBesideAddress = 3;
+
+/**
+ * Whether the address of a text is another than that of the visit: of a second house, of the bill, or of somebody else. One
+ * that corrects it says so, or hardly more than the address.
+ */
+function isBesideAddress(turn: Turn): boolean {
+  const { reading, state } = turn;
+  if (!hasBooked(turn) || state.address === null || reading.address === null) return false;
+  const beside =
+    reading.length - tokensOf(reading.address).filter(({ text }) => /[\p{L}\d]/u.test(text)).length;
+  return beside > mostBesideAddress && !has(turn, 'corrects');
 }
 
 /** Asks once more, then gives it to a person; true where the turn is over. */

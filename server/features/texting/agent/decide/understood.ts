@@ -10,5 +10,8 @@ export function isUnderstood(turn: Turn, hasNewAddress: boolean): boolean {
   if (state.asked === 'service' && state.serviceId !== null) return true;
   // Before anything is known, ordinary talk is no wish.
   const isOrdinary = reading.isOrdinary && (state.problems.length > 0 || state.asked !== null);
-  return !reading.isGibberish && (isOrdinary || reading.acts.length + reading.problems.length > 0);
+  // What stands for an act by itself need be no word: "np".
+  const isPlain = reading.acts.some(({ score }) => score === 1);
+  const isWords = !reading.isGibberish || isPlain;
+  return isWords && (isOrdinary || reading.acts.length + reading.problems.length > 0);
 }

@@ -3,6 +3,7 @@ import { tokensOf } from '../read/tokens.ts';
 import { saysNotToCancel, wishesOnlyTime } from '../read/visit-words.ts';
 import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
+import { askToCancel, callsItOff, cancel } from './cancel-visit.ts';
 import { passNoteOn, refusesIt } from './notes.ts';
 import { passOn } from './pass-on.ts';
 import { expectsVisit, saysToAttend, takeWishBeside } from './presence.ts';
@@ -52,15 +53,16 @@ function confirm(turn: Turn, visit: Appointment): void {
   const { state } = turn;
   const [asked, now] = [state.toConfirm, stored(visit.window)];
   if (asked === null || (asked.date === now.date && asked.start === now.start && asked.end === now.end)) {
-    state.toConfirm = now;
+    Object.assign(state, { toConfirm: now, appointmentId: visit.appointmentId });
     add(turn, 'confirmed', { window: windowFact(turn, visit.window) });
     state.asked = null;
   } else askToConfirm(turn, visit);
 }
 
 /** Asks to confirm a visit, as it is now. */
-export function askToConfirm(turn: Turn, { window }: Appointment): void {
+export function askToConfirm(turn: Turn, { appointmentId, window }: Appointment): void {
   turn.state.toConfirm = stored(window);
+  turn.state.appointmentId = appointmentId;
   ask(turn, 'confirm', 'visit_opening', { window: windowFact(turn, window) });
 }
 
@@ -68,6 +70,8 @@ export function askToConfirm(turn: Turn, { window }: Appointment): void {
 function tell(turn: Turn, visit: Appointment): void {
   if (turn.state.asked === 'confirm' && visit === visitOf(turn)) askToConfirm(turn, visit);
   else add(turn, 'current', { window: windowFact(turn, visit.window) });
+  // "Can we move it" is about the one that was told last.
+  turn.state.appointmentId = visit.appointmentId;
 }
 
 /** Whether nothing is wished but the visit: no problem is known, or it is the one that was wished, as a person booked it. */
@@ -103,7 +107,8 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   const tokens = tokensOf(turn.text);
   const isOfOther = state.asked === 'cancel' && (isUnclear || visit !== known) && !has(turn, 'change_visit');
   if (state.asked === 'cancel' && !isOfOther) {
-    if (callsItOff(turn) && !has(turn, 'change_visit')) {
+    const isOnDay = !saysWhen(reading.when) || matches(reading.when, visit.window);
+    if (callsItOff(turn) && isOnDay && !has(turn, 'change_visit')) {
       await cancel(turn, visit);
       return true;
     }
@@ -200,7 +205,11 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     else tell(turn, visit);
     return true;
   }
-  if ((isFor(turn, visit) || hasBooked(turn)) && !saysWhen(reading.when) && has(turn, 'not_interested')) {
+  if (
+    (isFor(turn, visit) || hasBooked(turn)) &&
+    !saysWhen(reading.when) &&
+    hasSurely(turn, 'not_interested')
+  ) {
     // Who holds off on it may not want it any more.
     if (isUnclear) askWhichVisit(turn, 'cancel_which');
     else askToCancel(turn, visit);
@@ -213,27 +222,9 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   return false;
 }
 
-/** Whether a text says yes to the question whether to cancel: "don't cancel" does not. */
-const callsItOff = (turn: Turn) =>
-  has(turn, 'yes', 'cancel_visit') && !has(turn, 'no') && !saysNotToCancel(tokensOf(turn.text));
-
 /** The answer that the confirmation asks for may stand before anything: "C gate code is 1234". */
 const confirms = (turn: Turn) =>
   has(turn, 'yes', 'thanks') || saysToAttend(turn) || tokensOf(turn.text)[0]?.text === 'c';
-
-function askToCancel(turn: Turn, visit: Appointment): void {
-  // The answer is about this one, whatever else becomes of the calendar.
-  turn.state.appointmentId = visit.appointmentId;
-  ask(turn, 'cancel', 'ask_cancel', { window: windowFact(turn, visit.window) });
-}
-
-async function cancel(turn: Turn, { appointmentId, window }: Appointment): Promise<void> {
-  const { kind } = await turn.calendar.cancel(appointmentId);
-  turn.appointments = turn.appointments.filter((one) => one.appointmentId !== appointmentId);
-  Object.assign(turn.state, { asked: null, appointmentId: null, isMoving: false, wish: null, offered: [] });
-  if (kind === 'gone') handOver(turn, 'outside_playbook');
-  else add(turn, 'cancelled', { window: windowFact(turn, window) });
-}
 
 /** Moves a visit, or offers windows for it; asks when where nothing is said of it. */
 async function startMoving(turn: Turn, visit: Appointment): Promise<void> {

@@ -77,5 +77,13 @@ it('takes few texts about other things for a described problem', () => {
       (text) => read(text, readerOf(trade), { ...anyTime, asksAddress: false }).problems.length > 0,
     ),
   );
-  expect(taken.length, taken.join('\n')).toBeLessThanOrEqual(12);
+  expect(taken.length, taken.join('\n')).toBeLessThanOrEqual(13);
 });
+
+it.each(['my sink is leaking', 'my dishwasher is leaking', 'washing machine leaking', 'kitchen sink leaks'])(
+  'takes for a leak: %s',
+  (text) => {
+    const { problems } = read(text, readerOf('plumbing'), { ...anyTime, asksAddress: false });
+    expect(problems.map(({ problem }) => problem)).toEqual(['leak']);
+  },
+);
