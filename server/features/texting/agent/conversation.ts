@@ -52,6 +52,8 @@ export const Conversation = z.object({
   wroteAt: z.iso.datetime().nullable(),
   problems: z.array(z.string()),
   serviceId: z.string().nullable(),
+  /** What a visit was for that was cancelled: a time alone wishes for the same again. */
+  cancelledServiceId: z.string().nullable().default(null),
   postalCode: z.string().nullable(),
   address: z.string().nullable(),
   name: z.string().nullable(),
@@ -90,7 +92,15 @@ export const asksOfVisit = (question: string | null, isOpen: boolean): boolean =
 /** A conversation that begins. */
 export const newConversation = (playbook: Playbook = 'speed_to_lead'): Conversation => ({
   ...{ version: 1, playbook, language: 'en', wroteAt: null },
-  ...{ problems: [], serviceId: null, postalCode: null, address: null, name: null, wish: null },
+  ...{
+    problems: [],
+    serviceId: null,
+    cancelledServiceId: null,
+    postalCode: null,
+    address: null,
+    name: null,
+    wish: null,
+  },
   ...{ offered: [], refused: [], asked: null, timesAsked: {}, appointmentId: null, isMoving: false },
   ...{ quoted: [], notUnderstood: 0, lastText: null, said: [], repliesWithoutProgress: 0, bookings: 0 },
   ...{ toConfirm: null, handedOver: null },

@@ -145,3 +145,22 @@ describe('of two visits', () => {
     expect(await say(answer)).toBe('Thank you, confirmed for Friday, December 4, 2 PM-4 PM.');
   });
 });
+
+describe('after a visit was cancelled a day alone wishes for the same again', () => {
+  it('by the phone', async () => {
+    const { calendar, say } = await phoneWith([[2, 14]]);
+    for (const text of ['I need to cancel my visit', 'yes']) await say(text);
+    await say('actually can you come friday');
+    expect(await say('84106')).toContain('Friday, December 4');
+    await say('the first');
+    expect(calendar.appointments.at(-1)).toMatchObject({ serviceId: 'one_time', cancelled: false });
+  });
+
+  it('by the office', async () => {
+    const { calendar, say } = await phoneWith([]);
+    for (const text of ['wasps 84106', 'tuesday', '450 Oak St']) await say(text);
+    const [visit] = calendar.appointments;
+    await calendar.cancel(visit?.appointmentId ?? '');
+    expect(await say('thursday works')).toContain('Thursday, December 3');
+  });
+});

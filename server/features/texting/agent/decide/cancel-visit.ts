@@ -24,10 +24,13 @@ export function askToCancel(turn: Turn, visit: Appointment): void {
 }
 
 /** Cancels a visit and says so; one that is gone is a person's. */
-export async function cancel(turn: Turn, { appointmentId, window }: Appointment): Promise<void> {
+export async function cancel(turn: Turn, { appointmentId, serviceId, window }: Appointment): Promise<void> {
   const { kind } = await turn.calendar.cancel(appointmentId);
   turn.appointments = turn.appointments.filter((one) => one.appointmentId !== appointmentId);
-  Object.assign(turn.state, { asked: null, appointmentId: null, isMoving: false, wish: null, offered: [] });
+  Object.assign(turn.state, {
+    ...{ asked: null, appointmentId: null, isMoving: false, wish: null, offered: [] },
+    cancelledServiceId: serviceId,
+  });
   if (kind === 'gone') handOver(turn, 'outside_playbook');
   else add(turn, 'cancelled', { window: windowFact(turn, window) });
 }

@@ -21,9 +21,18 @@ export const wants = [
   'wants_plan',
 ];
 
+/** Takes a time alone, after a visit was cancelled, for the wish for the same again. */
+function takeCancelled({ state, reading, company }: Turn): void {
+  const { cancelledServiceId: before } = state;
+  const isWish = state.serviceId === null && state.problems.length === 0 && saysWhen(reading.when);
+  if (!isWish || !company.services.some(({ serviceId }) => serviceId === before)) return;
+  Object.assign(state, { serviceId: before, cancelledServiceId: null });
+}
+
 /** Asks what a visit is for and which service, where that is missing; true where the turn is over. */
 export function isServiceMissing(turn: Turn): boolean {
   const { state, company, data, reading } = turn;
+  takeCancelled(turn);
   const { fitting: all, areApart } = servicesOf(turn);
   const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
   if (own === undefined && all.length === 0) {

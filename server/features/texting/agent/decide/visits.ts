@@ -281,6 +281,7 @@ export function forgetPastVisit(turn: Turn): boolean {
     return wasToCancel;
   }
   Object.assign(state, {
+    cancelledServiceId: state.serviceId,
     ...{ appointmentId: null, isMoving: false, serviceId: null, problems: [], wish: null, offered: [] },
     ...{ refused: [], asked: null, timesAsked: {}, quoted: [] },
   });
