@@ -164,3 +164,31 @@ describe('after a visit was cancelled a day alone wishes for the same again', ()
     expect(await say('thursday works')).toContain('Thursday, December 3');
   });
 });
+
+describe('what stands beside a yes to a visit', () => {
+  it.each([
+    ...[
+      'yes, how much will it be?',
+      'C how much is it',
+      'ok but I will be 10 min late',
+      'ok but I have a dog',
+    ],
+    ...['yes and can you spray for wasps too', 'yes. also have mice'],
+  ])('is passed on: %s', async (text) => {
+    const { phone } = await phoneWith([[1, 14]], true);
+    const { texts, passesOn } = await phone.say(text, minute);
+    expect(texts.join(' ')).toContain('confirmed for Tuesday, December 1');
+    expect(passesOn).toBe(true);
+  });
+
+  it.each(['yes', 'C', 'yes thank you', 'yes see you then'])('is nothing: %s', async (text) => {
+    const { phone } = await phoneWith([[1, 14]], true);
+    expect((await phone.say(text, minute)).passesOn).toBe(false);
+  });
+});
+
+it.each(['no thanks', 'no thank you', 'no gracias'])('offers nothing again after %s', async (text) => {
+  const { say } = await phoneWith([]);
+  expect(await say('wasps 84106')).toContain('I can offer');
+  expect(await say(text)).not.toContain('2 PM');
+});

@@ -238,7 +238,13 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
     state.problems.length === 0 &&
     !saysWhen(reading.when) &&
     reading.length <= mostOfNo;
-  if ((has(turn, 'not_interested') || seesNothing) && !has(turn, ...wants)) {
+  // "No thanks" to the windows on offer.
+  const declinesAll =
+    state.offered.length > 0 &&
+    has(turn, 'declines') &&
+    !saysWhen(reading.when) &&
+    reading.length <= mostOfNo;
+  if ((has(turn, 'not_interested') || seesNothing || declinesAll) && !has(turn, ...wants)) {
     Object.assign(state, { offered: [], asked: null });
     return add(turn, 'not_interested');
   }

@@ -8,7 +8,7 @@ import { passOn } from './pass-on.ts';
 import { has, type Turn } from './turn.ts';
 
 /** Ends of the parts of a text. */
-const ends = /[.,;!?\n]+/;
+const ends = /[.,;!?\n]+|\b(?:but|pero)\b/i;
 /** A part of fewer words is no note; a number in it counts as one. */
 const leastWords = 3;
 

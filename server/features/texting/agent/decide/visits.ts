@@ -191,7 +191,11 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   }
   // "Do you have me down for thursday" confirms no wednesday.
   if (state.asked === 'confirm' && confirms(turn) && !(isAsked && namesAnother)) {
+    const isPriced = turn.lines.some(({ key }) => key.startsWith('price'));
     confirm(turn, visit);
+    // What is asked or wished beside the yes is not done by it.
+    const isLeft = reading.isNamed || (has(turn, 'ask_price') && !isPriced);
+    if (isLeft && !turn.passesOn) passOn(turn);
     passNoteOn(turn);
     return true;
   }
