@@ -1,31 +1,32 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { companyLimits } from '../../../../contract/texting-company.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { InputField } from '../../../ui/input-field.tsx';
+import { closedWith, type ProfileValues } from './profile-values.ts';
 import { VisitsAhead } from './visits-ahead.tsx';
 
 interface ClosedDatesProps {
   /** `2026-12-25`. */
   dates: readonly string[];
+  /** What stands in the field and is not added yet. */
+  picked: string;
   error: string | undefined;
   /** Visits that are booked, by date. */
   booked: Readonly<Record<string, number>>;
-  onChange: (dates: string[]) => void;
+  onChange: (change: Partial<Pick<ProfileValues, 'closed' | 'pickedDate'>>) => void;
 }
 
 const asText = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** Dates on which the company is closed all the same. */
-export function ClosedDates({ dates, error, booked, onChange }: ClosedDatesProps) {
-  const [typed, setTyped] = useState('');
+export function ClosedDates({ dates, picked, error, booked, onChange }: ClosedDatesProps) {
   const field = useRef<HTMLInputElement>(null);
   const isFull = dates.length >= companyLimits.closed;
-  const canAdd = !isFull && /^\d{4}-\d\d-\d\d$/.test(typed);
+  const canAdd = !isFull && /^\d{4}-\d\d-\d\d$/.test(picked);
   const add = () => {
     if (!canAdd) return;
-    onChange([...new Set([...dates, typed])].toSorted());
-    setTyped('');
+    onChange({ closed: closedWith(dates, picked), pickedDate: '' });
     // The button has nothing to add any more, and another date may follow.
     field.current?.focus();
   };
@@ -37,8 +38,8 @@ export function ClosedDates({ dates, error, booked, onChange }: ClosedDatesProps
           label="Closed dates"
           error={error}
           type="date"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={picked}
+          onChange={({ target }) => onChange({ pickedDate: target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -69,7 +70,7 @@ export function ClosedDates({ dates, error, booked, onChange }: ClosedDatesProps
                 size="small"
                 tone="quiet"
                 aria-label={`Remove ${asText.format(new Date(date))}`}
-                onClick={() => onChange(dates.filter((one) => one !== date))}
+                onClick={() => onChange({ closed: dates.filter((one) => one !== date) })}
               >
                 <Icon name="close" />
               </Button>
@@ -78,7 +79,10 @@ export function ClosedDates({ dates, error, booked, onChange }: ClosedDatesProps
         </ul>
       )}
       <VisitsAhead
-        of={dates.map((date) => ({ id: date, name: asText.format(new Date(date)), count: booked[date] }))}
+        // What is being typed may be no date yet.
+        of={closedWith(dates, picked)
+          .filter((date) => booked[date] !== undefined)
+          .map((date) => ({ id: date, name: asText.format(new Date(date)), count: booked[date] }))}
       />
     </div>
   );

@@ -72,6 +72,25 @@ it('saves the hours as typed, and focuses what is wrong before that', async () =
   ]);
 });
 
+it('saves a closed date that was picked and not added', async () => {
+  await openPart('company', { ...told, visitsAheadByDate: { '2027-01-01': 2 } });
+  fakeApi.answerBy('PUT', api.textingCompanyProfile, TextingCompanyAnswer, () => known.company);
+  const picked = page.getByLabelText('Closed dates').first();
+  await picked.fill('2027-01-01');
+  await expect.element(page.getByText('Not saved yet')).toBeVisible();
+  await expect.element(page.getByText('2 visits ahead: Friday, January 1, 2027')).toBeVisible();
+  // It is kept as every field while another part is shown.
+  await page.getByRole('link', { name: 'Areas and crews' }).click();
+  await page.getByRole('link', { name: 'Company and hours' }).click();
+  await expect.element(picked).toHaveValue('2027-01-01');
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.element(picked).toHaveValue('');
+  expect(bodies(api.textingCompanyProfile)).toMatchObject([
+    { hours: { closed: ['2026-12-25', '2027-01-01'] } },
+  ]);
+});
+
 it('shows what the server refuses beside its field', async () => {
   await openPart('assistant', told);
   const message = 'Please enter a number of the United States, as (801) 555-0142';

@@ -111,9 +111,10 @@ export function ProfilePart({ company }: { company: TextingCompany }) {
           />
           <ClosedDates
             dates={values.closed}
+            picked={values.pickedDate}
             error={errorWithin(errors, 'hours.closed')}
             booked={company.visitsAheadByDate}
-            onChange={(closed) => set({ closed })}
+            onChange={set}
           />
         </Card>
         <Card aria-labelledby="first-title" className="flex flex-col gap-5 p-5 md:p-6">

@@ -13,6 +13,8 @@ export interface ProfileValues {
   officePhone: string;
   week: OpeningHours['week'];
   closed: string[];
+  /** A date that was picked to be closed and not added yet; empty for none. It is saved with the others. */
+  pickedDate: string;
   textsWhenOpen: boolean;
   /** Empty for no cap of its own. */
   capCount: string;
@@ -28,7 +30,7 @@ export function storedProfile({ profile, suggestions }: TextingCompany): Profile
     ...{ name: profile.name ?? '', trade: profile.trade, zone: profile.zone, zoneChange: null },
     officePhone: profile.officePhone === null ? '' : phoneText(profile.officePhone),
     week: hours?.week ?? suggestions[profile.trade ?? 'plumbing'].hours.week,
-    closed: hours?.closed ?? [],
+    ...{ closed: hours?.closed ?? [], pickedDate: '' },
     textsWhenOpen: profile.textsWhenOpen,
     ...{ capCount: cap === null ? '' : String(cap.count), capHours: cap?.hours ?? 24 },
     registeredIn: profile.registeredIn.join(', '),
@@ -44,14 +46,19 @@ export const mergedProfile = (sides: ThreeWay<ProfileValues>): ProfileValues => 
 
 /** The request that the form says, with what is no number as NaN, which the contract refuses. */
 export function profileRequest(values: ProfileValues): unknown {
-  const { week, closed, capCount, capHours, registeredIn, officePhone, zoneChange, ...rest } = values;
+  const { week, closed, pickedDate, capCount, capHours, registeredIn, officePhone, zoneChange, ...rest } =
+    values;
   return {
     ...{ ...rest, officePhone, ...(zoneChange !== null && { zoneChange }) },
-    hours: { week, closed: closed.toSorted() },
+    hours: { week, closed: closedWith(closed, pickedDate) },
     cap: capCount.trim() === '' ? null : { count: Number(capCount), hours: capHours },
     registeredIn: wordsOf(registeredIn.toUpperCase()),
   };
 }
+
+/** Closed dates in their order, with one that was picked where there is one. */
+export const closedWith = (closed: readonly string[], pickedDate: string): string[] =>
+  [...new Set(pickedDate === '' ? closed : [...closed, pickedDate])].toSorted();
 
 /** What stands between commas and spaces. */
 export const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
