@@ -16,7 +16,7 @@ import { type Entry, entriesOf, needsCrew } from './entries.ts';
 import { Missing } from './missing.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { changedKeys, usePage } from './use-calendar.ts';
-import { useView, type View } from './use-view.ts';
+import { useView, type View, type ViewChange } from './use-view.ts';
 import { Week } from './week.tsx';
 
 /** What is open beside the days. What was open stays named while it closes. */
@@ -69,7 +69,7 @@ export function Calendar({ userId }: { userId: string }) {
 interface DaysProps {
   page: CalendarPage & { today: string };
   view: View;
-  onView: (change: Partial<View>) => void;
+  onView: (change: ViewChange) => void;
   opened: Opened | null;
   onOpen: (opened: Opened | null) => void;
 }

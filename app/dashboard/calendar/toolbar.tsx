@@ -6,12 +6,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { addDays, dayLong, dayRange, isDate } from './dates.ts';
-import type { View } from './use-view.ts';
+import type { View, ViewChange } from './use-view.ts';
 
 interface ToolbarProps {
-  page: CalendarPage;
+  page: CalendarPage & { today: string };
   view: View;
-  onView: (change: Partial<View>) => void;
+  onView: (change: ViewChange) => void;
 }
 
 /** Stands for all crews where one is chosen. */
@@ -24,7 +24,8 @@ export function Toolbar({ page, view, onView }: ToolbarProps) {
   const [first, last] = [page.days[0]?.date, page.days.at(-1)?.date];
   if (first === undefined || last === undefined) return null;
   const step = lengths[view.mode];
-  const go = (days: number) => onView({ date: addDays(first, days) });
+  // From the days that were asked for last: those that are shown may be the ones before.
+  const go = (days: number) => onView(({ date }) => ({ date: addDays(date ?? page.today, days) }));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <h2 aria-live="polite" className="font-semibold text-title">

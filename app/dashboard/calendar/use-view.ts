@@ -10,18 +10,16 @@ export interface View {
   crewId: string | null;
 }
 
+/** What becomes another, by what is asked for at that moment: what is shown may still be what was before. */
+export type ViewChange = Partial<View> | ((newest: View) => Partial<View>);
+
 /** The part of the calendar that the address names. */
-export function useView(): { view: View; onView: (change: Partial<View>) => void } {
+export function useView(): { view: View; onView: (change: ViewChange) => void } {
   const { search, change } = useAddress();
-  const date = search.get('date');
-  const view: View = {
-    mode: search.get('view') === 'week' ? 'week' : 'day',
-    date: date !== null && isDate(date) ? date : null,
-    crewId: search.get('crew'),
-  };
-  const onView = ({ mode, date: day, crewId }: Partial<View>) =>
+  const onView = (asked: ViewChange) =>
     change(
       ({ search: newest }) => {
+        const { mode, date: day, crewId } = typeof asked === 'function' ? asked(viewOf(newest)) : asked;
         set(newest, 'view', mode === undefined ? undefined : mode === 'day' ? null : mode);
         set(newest, 'date', day);
         set(newest, 'crew', crewId);
@@ -29,7 +27,16 @@ export function useView(): { view: View; onView: (change: Partial<View>) => void
       },
       { replace: true, preventScrollReset: true },
     );
-  return { view, onView };
+  return { view: viewOf(search), onView };
+}
+
+function viewOf(search: URLSearchParams): View {
+  const date = search.get('date');
+  return {
+    mode: search.get('view') === 'week' ? 'week' : 'day',
+    date: date !== null && isDate(date) ? date : null,
+    crewId: search.get('crew'),
+  };
 }
 
 function set(search: URLSearchParams, name: string, value: string | null | undefined): void {
