@@ -48,6 +48,19 @@ describe('the calendar is accessible at every width, light and dark,', { timeout
     await expectEveryLook();
   });
 
+  it('with a free window on another day', async () => {
+    knowsCalendar({}, [{ date: '2026-09-30', start: '10:00', end: '12:00' }]);
+    await openCalendar();
+    await button('Add appointment').click();
+    await page.viewport(360, 800);
+    const next = button(/Next: Wednesday, September 30, 2026/);
+    await expect.element(next).toBeVisible();
+    const end = (element: Element) => element.getBoundingClientRect().right;
+    const name = page.getByRole('textbox', { name: 'Name' });
+    expect(end(next.element())).toBeLessThanOrEqual(end(name.element()));
+    await expectEveryLook();
+  });
+
   it('with a form', async () => {
     knowsCalendar();
     await openCalendar();

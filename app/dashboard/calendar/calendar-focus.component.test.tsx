@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppointmentChangedAnswer } from '../../../contract/calendar.ts';
+import { AppointmentChangedAnswer, AppointmentIdAnswer } from '../../../contract/calendar.ts';
 import { api } from '../../../contract/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { pressAt } from '../../testing/keyboard.ts';
 import { appointment, knowsCalendar, openCalendar } from './testing/calendar-page.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -22,6 +23,22 @@ it('keeps the focus where an appointment’s buttons change', async () => {
   appointments[0] = appointment({ state: 'done' });
   await button('Done').click();
   await expect.element(button('Back to booked')).toHaveFocus();
+});
+
+it('keeps the focus in the drawer where somebody notes that a visit was entered', async () => {
+  const crm = { name: 'ServiceTitan', number: null, reason: null, settledBy: null, settledAt: null };
+  const appointments = [appointment({ crm: { ...crm, state: 'by_hand' } })];
+  knowsCalendar({ appointments });
+  fakeApi.answer('POST', api.appointmentSettled, AppointmentIdAnswer, {
+    appointmentId: appointment().appointmentId,
+  });
+  await openCalendar();
+  await button(/Marisol Ortega/).click();
+  await expect.element(button('Entered')).toBeVisible();
+  appointments[0] = appointment({ crm: { ...crm, state: 'entered' } });
+  await pressAt(button('Entered'));
+  await expect.element(page.getByText('Entered in ServiceTitan')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Entered in ServiceTitan');
 });
 
 it('keeps the focus where a time is chosen in another way', async () => {

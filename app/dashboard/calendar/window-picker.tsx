@@ -75,6 +75,8 @@ export function WindowPicker({ today, onDate, onChoice, ...rest }: WindowPickerP
             ) : (
               <Button
                 size="small"
+                // Longer than a phone is wide.
+                className="h-auto! min-h-11 max-w-full whitespace-normal! py-1.5 text-left md:min-h-8"
                 onClick={() => {
                   onDate(next.date);
                   swap({ window: next, isAny: false, isKnown: false });

@@ -7,9 +7,13 @@ export const listKey = (filter: ThreadFilter) => [...threadsKey, filter] as cons
 export const threadKey = (threadId: string) => [...textingKey, 'thread', threadId] as const;
 export const messagesKey = (threadId: string) => [...textingKey, 'messages', threadId] as const;
 
-/** The answers that a change makes stale. The threads of a number are unknown here, so all lists are. */
+/**
+ * The answers that a change makes stale. The threads of a number are unknown here, so all lists are. Of visits a conversation
+ * shows those of its phone too, whose changes name no thread.
+ */
 export function changedKeys(change: StreamChange | null) {
-  if (change !== null && change.kind === 'appointment') return [];
+  if (change?.kind === 'appointment')
+    return [change.threadId === null ? [...textingKey, 'thread'] : threadKey(change.threadId)];
   if (change === null || change.threadId === null) return [textingKey];
   return [threadsKey, threadKey(change.threadId), messagesKey(change.threadId)];
 }

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CalendarWindow } from '../../../contract/calendar.ts';
 import type { ThreadDetail } from '../../../contract/conversations.ts';
 import { plural } from '../../lib/format/number.ts';
 import { phoneText } from '../../ui/phone.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { CrmNote } from '../state/crm-note.tsx';
 import { maySendLabel, moment } from '../state/may-send.ts';
 import { threadKey } from './keys.ts';
@@ -14,6 +16,9 @@ export function ThreadFacts({ detail, now }: { detail: ThreadDetail; now: number
   const { thread, contacts, consents, ownNumber, maySend, visits } = detail;
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: threadKey(thread.threadId) });
+  const afterVisits = useRef<HTMLHeadingElement>(null);
+  // A cancelled visit goes with what somebody has settled of it.
+  const region = useFocusFallback(afterVisits, { next: true });
   return (
     <div className="flex flex-col gap-5 px-5 py-5 text-small">
       {contacts.map(({ contactId, name, address, postalCode, sources }) => (
@@ -36,7 +41,7 @@ export function ThreadFacts({ detail, now }: { detail: ThreadDetail; now: number
         <dd className="tabular-nums">{phoneText(ownNumber)}</dd>
       </dl>
       {visits.length > 0 && (
-        <div>
+        <div {...region}>
           <h3 className="text-muted">Visits</h3>
           <ul className="mt-1.5 flex flex-col gap-3">
             {visits.map(({ appointmentId, serviceName, window, state, crm }) => (
@@ -52,7 +57,9 @@ export function ThreadFacts({ detail, now }: { detail: ThreadDetail; now: number
         </div>
       )}
       <div>
-        <h3 className="text-muted">May be texted</h3>
+        <h3 ref={afterVisits} tabIndex={-1} className="text-muted outline-none">
+          May be texted
+        </h3>
         <div className="mt-1.5 rounded-control border border-line bg-raised px-3.5 py-3">
           <p className={maySend.decision === 'never' ? 'text-danger' : ''}>{maySendLabel(maySend, now)}</p>
           {consents.length > 0 && (

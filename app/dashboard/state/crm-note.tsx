@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { z } from 'zod/mini';
 import { AppointmentIdAnswer, type AppointmentSettled, type CrmEntry } from '../../../contract/calendar.ts';
 import { api, path } from '../../../contract/paths.ts';
@@ -7,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 
 interface CrmNoteProps {
   appointmentId: string;
@@ -25,10 +27,16 @@ export function CrmNote({ appointmentId, crm, onSettled }: CrmNoteProps) {
     onSettled,
   });
   const button = buttonText(crm);
+  const note = useRef<HTMLDivElement>(null);
+  // The button goes with what it did; what it did stands here.
+  const region = useFocusFallback(note);
   return (
     <div
+      ref={note}
+      tabIndex={-1}
+      {...region}
       className={cx(
-        'flex flex-col items-start gap-2 rounded-control border px-3.5 py-3 text-small',
+        'flex flex-col items-start gap-2 rounded-control border px-3.5 py-3 text-small outline-none',
         needsPerson(crm) ? 'border-line-control bg-raised' : 'border-line bg-ground',
       )}
     >
