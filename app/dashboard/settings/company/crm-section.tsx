@@ -5,25 +5,28 @@ import type {
   CrmCalendarCheck,
   CrmCalendarSettings,
 } from '../../../../contract/crm-calendar.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { changeCrmCalendar, checkCrmCalendar, readCrmCalendar } from '../../../api/crm-calendar.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { PartNotLoaded } from '../../../ui/part-not-loaded.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { CrmChoice } from './crm-choice.tsx';
 
 const key = ['crm-calendar'];
+const query = {
+  queryKey: key,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readCrmCalendar(signal),
+};
+
+/** That writing ends, or what is chosen over what is saved at that moment. */
+type Wish = 'stop' | ((newest: CrmCalendarSettings) => CrmCalendarChange);
 
 /** Whether appointments are written into the company's CRM: what that does, what it needs, and the switch. */
 export function CrmSection() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => readCrmCalendar(signal),
-  });
+  const { data, error, refetch } = useQuery(query);
   if (data === undefined && error !== null)
     return <PartNotLoaded what="Your CRM’s calendar" error={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.crm === null) return null;
@@ -67,7 +70,20 @@ function Switch({ settings, crm, heading }: SwitchProps) {
   const [found, setFound] = useState<CrmCalendarCheck | null>(null);
   const check = useMutation({ mutationFn: checkCrmCalendar, onSuccess: setFound });
   const change = useMutation({
-    mutationFn: (body: CrmCalendarChange) => changeCrmCalendar(body),
+    async mutationFn(wish: Wish) {
+      if (wish === 'stop') return changeCrmCalendar({ writes: false });
+      // Another page may have changed it meanwhile, and an answer that was asked for earlier may hold what was before.
+      await queryClient.cancelQueries({ queryKey: key });
+      const newest = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+      if (settings.writes && !newest.writes)
+        throw new ApiError(
+          `Writing to ${crm} was stopped meanwhile. Press again to begin it anew.`,
+          409,
+          null,
+          [],
+        );
+      return changeCrmCalendar(wish(newest));
+    },
     async onSuccess(now) {
       await queryClient.cancelQueries({ queryKey: key });
       queryClient.setQueryData<CrmCalendarSettings>(key, now);
@@ -83,93 +99,19 @@ function Switch({ settings, crm, heading }: SwitchProps) {
             {settings.writes ? 'Change the services' : `Check the key and choose services`}
           </Button>
           {settings.writes && (
-            <Button tone="danger" busy={change.isPending} onClick={() => change.mutate({ writes: false })}>
+            <Button tone="danger" busy={change.isPending} onClick={() => change.mutate('stop')}>
               Stop writing
             </Button>
           )}
         </div>
       ) : (
-        <Choice
+        <CrmChoice
           {...{ settings, crm, found, busy: change.isPending }}
           onSave={change.mutate}
           onCancel={() => setFound(null)}
         />
       )}
       <ErrorBox>{error === null ? '' : messageOf(error, 'It could not be changed.')}</ErrorBox>
-    </div>
-  );
-}
-
-const byHand = 'by_hand';
-
-function Choice({
-  settings,
-  crm,
-  found: { offices, types },
-  busy,
-  onSave,
-  onCancel,
-}: {
-  settings: CrmCalendarSettings;
-  crm: string;
-  found: CrmCalendarCheck;
-  busy: boolean;
-  onSave: (change: CrmCalendarChange) => void;
-  onCancel: () => void;
-}) {
-  const [officeId, setOffice] = useState(settings.officeId ?? offices[0]?.officeId ?? '');
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      settings.services.map(({ serviceId, name, typeId }) => [
-        serviceId,
-        typeId ?? types.find((type) => type.name.toLowerCase() === name.toLowerCase())?.typeId ?? byHand,
-      ]),
-    ),
-  );
-  const items = [
-    { value: byHand, label: 'None: a person enters it' },
-    ...types.map(({ typeId, name }) => ({ value: typeId, label: name })),
-  ];
-  const save = () => {
-    const written = Object.entries(chosen).filter(([, typeId]) => typeId !== byHand);
-    onSave({ writes: true, officeId, types: Object.fromEntries(written) });
-  };
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-small">The key has the rights that it needs.</p>
-      {offices.length > 1 && (
-        <Field label="Office whose routes are used" className="sm:max-w-96">
-          {(control) => (
-            <Select
-              {...control}
-              items={offices.map((office) => ({ value: office.officeId, label: office.name }))}
-              value={officeId}
-              onChange={setOffice}
-            />
-          )}
-        </Field>
-      )}
-      <fieldset className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-        <legend className="mb-2 text-muted text-small">What each service is called in {crm}</legend>
-        {settings.services.map(({ serviceId, name }) => (
-          <Field key={serviceId} label={name}>
-            {(control) => (
-              <Select
-                {...control}
-                items={items}
-                value={chosen[serviceId] ?? byHand}
-                onChange={(typeId) => setChosen((now) => ({ ...now, [serviceId]: typeId }))}
-              />
-            )}
-          </Field>
-        ))}
-      </fieldset>
-      <div className="flex flex-wrap gap-2">
-        <Button tone="signal" busy={busy} onClick={save}>
-          {settings.writes ? 'Save' : `Write appointments to ${crm}`}
-        </Button>
-        <Button onClick={onCancel}>Not now</Button>
-      </div>
     </div>
   );
 }
