@@ -13,11 +13,13 @@ export const CrmCalendarSettings = z.object({
   agreedAt: z.nullable(z.iso.datetime()),
   /** When its free times were last read; null before that. */
   readAt: z.nullable(z.iso.datetime()),
-  /** Why they could not be read since. */
+  /** Why its calendar could not be read since. */
   problem: z.nullable(z.string()),
   /** The company's services with the CRM's own kind of each, by the CRM's id. */
   services: z.array(z.object({ serviceId: z.uuid(), name: z.string(), typeId: z.nullable(z.string()) })),
   officeId: z.nullable(z.string()),
+  /** Visits to come that are in the CRM: what its office does to them is taken over, also once writing has ended. */
+  visitsAhead: z.int(),
 });
 export type CrmCalendarSettings = z.infer<typeof CrmCalendarSettings>;
 /** `GET /api/texting/crm-calendar` */

@@ -15,7 +15,7 @@ const spots = { name: 'FieldRoutes', until: '2026-04-02', readAt: '2026-03-02T09
 const settings = {
   ...{ crm: 'FieldRoutes', canWrite: true, writes: true, agreedBy: 'Olivia Hart' },
   ...{ agreedAt: '2026-03-02T16:00:00.000Z', readAt: '2026-03-02T16:00:02.000Z', problem: null },
-  ...{ services: [{ serviceId: id, name: 'General service', typeId: '7' }], officeId: '1' },
+  ...{ services: [{ serviceId: id, name: 'General service', typeId: '7' }], officeId: '1', visitsAhead: 60 },
 };
 
 /** The company's appointments. All times are by the company's clocks. */
@@ -135,7 +135,7 @@ export const calendarOperations: Operations = {
   [`GET ${api.crmCalendar}`]: {
     summary: 'Read how appointments get into the CRM',
     description:
-      'Answers whether appointments are written into the connected CRM, who agreed to that, and the CRM’s own kind of each service. `canWrite` says whether the connected CRM has a calendar that can be written.',
+      'Answers whether appointments are written into the connected CRM, who agreed to that, and the CRM’s own kind of each service. `canWrite` says whether the connected CRM has a calendar that can be written, `visitsAhead` how many visits to come are there.',
     example: { answer: ok(settings) },
   },
   [`POST ${api.crmCalendarCheck}`]: {
@@ -152,7 +152,7 @@ export const calendarOperations: Operations = {
   [`PUT ${api.crmCalendar}`]: {
     summary: 'Let appointments be written into the CRM',
     description:
-      'From then on windows are offered only where the CRM has time too, and appointments are written there once and followed. The key is tried first. `writes: false` ends it; what waits then is a person’s.',
+      'From then on windows are offered only where the CRM has time too, and appointments are written there once and followed. The key is tried first. `writes: false` ends it; what waits then is a person’s, and what is there is followed until it is over.',
     example: { body: { writes: true, officeId: '1', types: { [id]: '7' } }, answer: ok(settings) },
   },
 };

@@ -37,7 +37,7 @@ let saved: CrmCalendarSettings;
 /** Opens the settings of a company whose visits are written. */
 const openWriting = async (): Promise<void> => {
   saved = {
-    ...{ ...writable, writes: true, officeId: '1' },
+    ...{ ...writable, writes: true, officeId: '1', visitsAhead: 3 },
     services: [{ ...plan, typeId: '7' }, termite],
   };
   signIn();
@@ -85,4 +85,24 @@ it('lets nothing be written again that another page has stopped, before somebody
   await button('Write appointments to FieldRoutes').click();
   await expect.element(button('Change the services')).toBeVisible();
   expect(bodies(api.crmCalendar)).toMatchObject([{ writes: true, types: { [plan.serviceId]: '8' } }]);
+});
+
+it('asks before writing is stopped, and says what becomes of visits that are there', async () => {
+  await openWriting();
+  await expect.element(button('Stop writing')).toBeVisible();
+  saved = { ...saved, visitsAhead: 60 };
+  await button('Stop writing').click();
+  const question = page.getByRole('dialog', { name: 'Stop writing to FieldRoutes?' });
+  await expect.element(question.getByText(/^60 visits ahead are in FieldRoutes\./)).toBeVisible();
+  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await expect.element(button('Stop writing')).toHaveFocus();
+  expect(bodies(api.crmCalendar)).toEqual([]);
+  await button('Stop writing').click();
+  await question.getByRole('button', { name: 'Stop writing' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(bodies(api.crmCalendar)).toEqual([{ writes: false }]);
+  await expect.element(page.getByText(/^60 visits ahead are in FieldRoutes\./)).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'Write appointments to FieldRoutes' }))
+    .toHaveFocus();
 });

@@ -7,8 +7,10 @@ import type {
 } from '../../../../contract/crm-calendar.ts';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { changeCrmCalendar, checkCrmCalendar, readCrmCalendar } from '../../../api/crm-calendar.ts';
+import { plural } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { PartNotLoaded } from '../../../ui/part-not-loaded.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
@@ -37,6 +39,12 @@ export function CrmSection() {
           {data.canWrite ? `Write appointments to ${data.crm}` : `Appointments in ${data.crm}`}
         </h2>
         <p className="mt-1 max-w-[38rem] text-muted text-small">{introOf(data)}</p>
+        {!data.writes && data.visitsAhead > 0 && (
+          <p className="mt-1 max-w-[38rem] text-muted text-small">
+            {followed(data.visitsAhead, data.crm)}
+            {data.problem !== null && ` That could not be read: ${data.problem}`}
+          </p>
+        )}
       </div>
       {data.canWrite && <Switch settings={data} crm={data.crm} heading={heading} />}
     </Card>
@@ -68,6 +76,8 @@ function Switch({ settings, crm, heading }: SwitchProps) {
   const region = useFocusFallback(heading);
   const queryClient = useQueryClient();
   const [found, setFound] = useState<CrmCalendarCheck | null>(null);
+  const [asking, setAsking] = useState(false);
+  const stop = useRef<HTMLButtonElement>(null);
   const check = useMutation({ mutationFn: checkCrmCalendar, onSuccess: setFound });
   const change = useMutation({
     async mutationFn(wish: Wish) {
@@ -90,31 +100,72 @@ function Switch({ settings, crm, heading }: SwitchProps) {
       setFound(null);
     },
   });
-  const error = check.error ?? change.error;
+  const ask = () => {
+    change.reset();
+    setAsking(true);
+    // How many visits there are changes with each that is booked.
+    void queryClient.invalidateQueries({ queryKey: key });
+  };
+  const failureOf = (error: Error | null) =>
+    error === null ? '' : messageOf(error, 'It could not be changed.');
   return (
-    <div {...region} className="flex flex-col gap-4">
-      {found === null ? (
-        <div className="flex flex-wrap gap-2">
-          <Button busy={check.isPending} onClick={() => check.mutate()}>
-            {settings.writes ? 'Change the services' : `Check the key and choose services`}
-          </Button>
-          {settings.writes && (
-            <Button tone="danger" busy={change.isPending} onClick={() => change.mutate('stop')}>
+    <>
+      <div {...region} className="flex flex-col gap-4">
+        {found === null ? (
+          <div className="flex flex-wrap gap-2">
+            <Button busy={check.isPending} onClick={() => check.mutate()}>
+              {settings.writes ? 'Change the services' : `Check the key and choose services`}
+            </Button>
+            {settings.writes && (
+              <Button ref={stop} tone="danger" onClick={ask}>
+                Stop writing
+              </Button>
+            )}
+          </div>
+        ) : (
+          <CrmChoice
+            {...{ settings, crm, found, busy: change.isPending }}
+            onSave={change.mutate}
+            onCancel={() => setFound(null)}
+          />
+        )}
+        <ErrorBox>{failureOf(check.error ?? (asking ? null : change.error))}</ErrorBox>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Stop writing to ${crm}?`}
+        // The button goes with what it did.
+        finalFocus={() => stop.current ?? heading.current}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Go on writing</Button>
+            <Button
+              tone="danger"
+              busy={change.isPending}
+              onClick={() => change.mutate('stop', { onSuccess: () => setAsking(false) })}
+            >
               Stop writing
             </Button>
-          )}
+          </>
+        }
+      >
+        <div className="flex flex-col gap-3">
+          <p>
+            What waits to be entered is left to you, and so are new visits and what changes here: somebody
+            enters them in {crm}.
+          </p>
+          {settings.visitsAhead > 0 && <p>{followed(settings.visitsAhead, crm)}</p>}
+          <ErrorBox>{failureOf(change.error)}</ErrorBox>
         </div>
-      ) : (
-        <CrmChoice
-          {...{ settings, crm, found, busy: change.isPending }}
-          onSave={change.mutate}
-          onCancel={() => setFound(null)}
-        />
-      )}
-      <ErrorBox>{error === null ? '' : messageOf(error, 'It could not be changed.')}</ErrorBox>
-    </div>
+      </Dialog>
+    </>
   );
 }
+
+/** What becomes of visits ahead that are in the CRM. */
+const followed = (visits: number, crm: string) =>
+  `${plural(visits, 'visit')} ahead ${visits === 1 ? 'is' : 'are'} in ${crm}. What your office moves or cancels there changes here until the last is over.`;
 
 const timeOf = (at: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

@@ -71,7 +71,7 @@ export const told: TextingCompany = {
 /** A company that said no CRM. */
 export const noCrm: CrmCalendarSettings = {
   ...{ crm: null, canWrite: false, writes: false, agreedBy: null, agreedAt: null, readAt: null },
-  ...{ problem: null, services: [], officeId: null },
+  ...{ problem: null, services: [], officeId: null, visitsAhead: 0 },
 };
 
 /** One whose CRM can be written, and is not yet. */

@@ -59,6 +59,7 @@ it('ends writing, gives what waits to a person, and goes on by hand', async () =
   expect(await readCrmCalendar(rig.deps, rig.accountId)).toMatchObject({
     ...{ crm: 'FieldRoutes', canWrite: true, writes: false },
   });
+  await rig.work();
   expect(await shown(waiting)).toMatchObject({
     state: 'booked',
     crm: {

@@ -73,17 +73,11 @@ export async function storeCrmSettings(
     .execute();
 }
 
-/** Ends that appointments are written. */
+/** Ends that appointments are written. What is in the CRM is read on while it lies ahead. */
 export async function endWrites(trx: Db, accountId: string): Promise<void> {
   await trx
     .updateTable('crm_calendars')
-    .set({
-      writes: false,
-      spots: '[]',
-      spots_read_at: null,
-      next_read_at: null,
-      updated_at: sql<Date>`now()`,
-    })
+    .set({ writes: false, spots: '[]', spots_read_at: null, updated_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
     .execute();
 }
@@ -93,6 +87,8 @@ const readEveryMs = 10 * 60_000;
 const activeEveryMs = 5 * 60_000;
 /** A conversation goes on for as long after its last text. */
 const activeMs = 10 * 60_000;
+/** For so long from its beginning on what becomes of a visit is read: for a day after it is over. */
+const followedMs = 2 * 86_400_000;
 /** For so long an account is one worker's. Longer than the work on it may take. */
 const leaseMs = 3 * 60_000;
 
@@ -112,9 +108,9 @@ export async function takeAccounts(
     from (
       select account_id, reads from (
         select account_id, busy_until,
-          writes and (next_read_at <= ${at} or problem is null and spots_read_at <= ${stale} and exists (
+          next_read_at <= ${at} or writes and problem is null and spots_read_at <= ${stale} and exists (
             select from threads t where t.account_id = d.account_id and t.mode = 'assistant'
-              and (t.last_message_at > ${active} or t.turn_due_at is not null))) as reads,
+              and (t.last_message_at > ${active} or t.turn_due_at is not null)) as reads,
           exists (select from appointments a where a.account_id = d.account_id and a.crm_state = 'waiting'
             and (a.crm_next_at is null or a.crm_next_at <= ${at})) as due
         from crm_calendars d where busy_until is null or busy_until <= ${at}
@@ -137,7 +133,7 @@ export async function releaseAccount(db: Db, accountId: string, busyUntil: Date,
     .execute();
 }
 
-/** Stores what is free, each spot by id, beginning in seconds, and minutes. */
+/** Stores what is free where appointments are written, each spot by id, beginning in seconds, and minutes. */
 export async function storeSpots(
   db: Db,
   accountId: string,
@@ -146,19 +142,42 @@ export async function storeSpots(
 ): Promise<void> {
   await db
     .updateTable('crm_calendars')
-    .set({
-      ...{ spots: JSON.stringify(spots), spots_read_at: at, problem: null },
-      next_read_at: new Date(at.getTime() + readEveryMs),
-    })
+    .set({ spots: JSON.stringify(spots), spots_read_at: at })
     .where('account_id', '=', accountId)
+    .where('writes', '=', true)
     .execute();
 }
 
-/** Notes why the CRM could not be read. */
-export async function storeProblem(db: Db, accountId: string, problem: string, at: Date): Promise<void> {
+/**
+ * Notes that the CRM is read, or why that could not be, and when it is next. Where nothing is written any more, that is as
+ * long as something of it lies ahead.
+ */
+export async function storeReading(
+  db: Db,
+  accountId: string,
+  problem: string | null,
+  at: Date,
+): Promise<void> {
+  const next = new Date(at.getTime() + readEveryMs);
   await db
-    .updateTable('crm_calendars')
-    .set({ problem, next_read_at: new Date(at.getTime() + readEveryMs) })
-    .where('account_id', '=', accountId)
+    .updateTable('crm_calendars as c')
+    .set({
+      problem,
+      next_read_at: sql<Date | null>`case when c.writes or exists (select from appointments a
+        where a.account_id = c.account_id and ${isInCrm(new Date(at.getTime() - followedMs))}) then ${next}::timestamptz end`,
+    })
+    .where('c.account_id', '=', accountId)
     .execute();
 }
+
+/** How many appointments to come are in the CRM by its number. */
+export async function countInCrm(db: Db, accountId: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from appointments a where a.account_id = ${accountId} and ${isInCrm(at)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const isInCrm = (after: Date) =>
+  sql<boolean>`a.state = 'booked' and a.crm_appointment_id is not null and a.window_starts_at > ${after}`;

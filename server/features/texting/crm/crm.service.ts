@@ -10,9 +10,8 @@ import { listServices } from '../company/company.repository.ts';
 import { findAppointment } from '../scheduling/appointments.repository.ts';
 import { readCrmPlan } from '../scheduling/crm-plan.repository.ts';
 import { publish } from '../threads/threads.service.ts';
-import { endWrites, findCrmSettings, storeCrmSettings } from './crm.repository.ts';
+import { countInCrm, endWrites, findCrmSettings, storeCrmSettings } from './crm.repository.ts';
 import type { CrmDeps, OpenedCrm } from './crm-deps.ts';
-import { leftBy, notWritten } from './left-to-do.ts';
 import { holdNeed, holdWaiting, noteResult, settle } from './visits.repository.ts';
 
 interface Person {
@@ -42,6 +41,7 @@ export async function readCrmCalendar(deps: CrmDeps, accountId: string): Promise
       ...{ serviceId, name, typeId: settings?.types[serviceId] ?? null },
     })),
     officeId: settings?.officeId ?? null,
+    visitsAhead: await countInCrm(db, accountId, now()),
   };
 }
 
@@ -51,7 +51,7 @@ export async function checkCrmCalendar(deps: CrmDeps, accountId: string): Promis
   return { offices: offices.map(({ officeId, name }) => ({ officeId, name })), types };
 }
 
-/** Lets appointments be written, once the key has shown that it may, or ends that. */
+/** Lets appointments be written, once the key has shown that it may, or ends that; workers give what waits to people then. */
 export async function changeCrmCalendar(
   deps: CrmDeps,
   person: Person,
@@ -61,10 +61,9 @@ export async function changeCrmCalendar(
   if (!change.writes) {
     await db.transaction().execute(async (trx) => {
       await endWrites(trx, person.accountId);
-      for (const visit of await holdWaiting(trx, person.accountId)) {
-        const result = leftBy(visit, notWritten);
-        await noteResult(trx, visit, { ...result, crm_version: visit.version + 1 });
-      }
+      // Who has one in hand sends no new visit of it any more; the next worker gives it to a person, with its conversation.
+      for (const visit of await holdWaiting(trx, person.accountId))
+        await noteResult(trx, visit, { crm_version: visit.version + 1, crm_next_at: null });
     });
     return;
   }

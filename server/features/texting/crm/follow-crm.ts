@@ -17,6 +17,8 @@ type Trx = Kysely<Database>;
 export interface CrmWork extends CrmDeps {
   calendar: CrmCalendar;
   sandbox: boolean;
+  /** Whether appointments are written; where that has ended, what is there is still read. */
+  writes: boolean;
   officeId: string;
   /** The office's clock. */
   zone: string;

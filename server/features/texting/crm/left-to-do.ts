@@ -1,6 +1,6 @@
 import type { CrmDeps } from './crm-deps.ts';
 import { change, handOver, isSame } from './follow-crm.ts';
-import { type CrmChange, findVisit, type Visit } from './visits.repository.ts';
+import { findVisit, type Visit } from './visits.repository.ts';
 
 /** Said where a company has ended that its visits are written. */
 export const notWritten = 'Appointments are not written any more.';
@@ -23,17 +23,11 @@ export function leftToDo({ state, crm, crmId, customerId, sentAt, known, window 
     : `Move the visit in ${crm} yourself.`;
 }
 
-/** How a visit stands that is not written: for a person with what they have to do, or done. */
-export function leftBy(visit: Visit, why: string): Pick<CrmChange, 'crm_state' | 'crm_reason'> {
-  const left = leftToDo(visit);
-  return left === null ? { crm_state: 'entered' } : { crm_state: 'person', crm_reason: `${why} ${left}` };
-}
-
 /** Leaves a visit to a person, with what they have to do by all that is known of it. */
 export async function leave(deps: CrmDeps, visit: Visit, why: string): Promise<void> {
   // What this try has sent and learned counts.
   const known = await findVisit(deps.db, visit.accountId, visit.appointmentId);
-  const result = leftBy(known ?? visit, why);
-  if (result.crm_state === 'person') await handOver(deps, visit, result);
-  else await change(deps, visit, result);
+  const left = leftToDo(known ?? visit);
+  if (left === null) await change(deps, visit, { crm_state: 'entered' });
+  else await handOver(deps, visit, { crm_state: 'person', crm_reason: `${why} ${left}` });
 }

@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import { dateOf } from '../scheduling/company-time.ts';
 import { spotDays } from '../scheduling/spots.ts';
-import { findCrmSettings, releaseAccount, storeProblem, storeSpots, takeAccounts } from './crm.repository.ts';
+import {
+  type CrmSettings,
+  findCrmSettings,
+  releaseAccount,
+  storeReading,
+  storeSpots,
+  takeAccounts,
+} from './crm.repository.ts';
 import type { CrmDeps } from './crm-deps.ts';
 import { enterVisit, isGone } from './enter-visit.ts';
 import { type CrmWork, followCrm, isSame } from './follow-crm.ts';
@@ -16,9 +23,10 @@ const mostMs = 150_000;
 const pollMs = 2_000;
 
 /**
- * Writes appointments into the CRMs of accounts that agreed to it, and reads what is free there and what was changed. Gives
- * how many accounts it has worked on. No transaction is open while a CRM is asked. Each of those that are worked on at once
- * makes way for the next by itself: a company with many visits may take minutes.
+ * Writes appointments into the CRMs of accounts that agreed to it, and reads what is free there and what was changed; the
+ * latter also where writing has ended, while something of it lies ahead. Gives how many accounts it has worked on. No
+ * transaction is open while a CRM is asked. Each of those that are worked on at once makes way for the next by itself: a
+ * company with many visits may take minutes.
  */
 export async function workOnCrms(deps: CrmDeps): Promise<number> {
   const done = new Set<string>();
@@ -46,48 +54,53 @@ async function workThrough(deps: CrmDeps, done: Set<string>): Promise<void> {
 }
 
 async function workOn(deps: CrmDeps, accountId: string, reads: boolean): Promise<void> {
-  const { db, log, now = () => new Date(), timeLimit = () => AbortSignal.timeout(mostMs) } = deps;
+  const { db, now = () => new Date(), timeLimit = () => AbortSignal.timeout(mostMs) } = deps;
   const end = timeLimit();
   const waiting = await listWaiting(db, accountId, now(), visitsAtOnce);
-  const opened = await open(deps, accountId, end);
-  if (typeof opened === 'string') {
-    await storeProblem(db, accountId, opened, now());
-    for (const visit of waiting) await leave(deps, visit, opened);
-    return;
-  }
+  const settings = await findCrmSettings(db, accountId);
+  const opened = await open(deps, accountId, settings, end);
+  const isOpen = typeof opened !== 'string';
+  if (!isOpen) await storeReading(db, accountId, opened, now());
+  const why = settings?.writes ? (isOpen ? null : opened) : notWritten;
+  if (why !== null) for (const visit of waiting) await leave(deps, visit, why);
+  else if (isOpen) await write(opened, waiting, end);
+  if (isOpen && reads) await readCrm(opened, accountId);
+}
+
+async function write(work: CrmWork, waiting: readonly Visit[], end: AbortSignal): Promise<void> {
+  const { db, log, now = () => new Date() } = work;
   for (const visit of waiting) {
     // The others are another round's, which another worker may have by the end of this one's lease.
     if (end.aborted) break;
     try {
-      await enterVisit(opened, visit);
+      await enterVisit(work, visit);
     } catch (error) {
-      log.error(
-        { err: error, accountId, appointmentId: visit.appointmentId },
-        'an appointment was not written',
-      );
+      const { accountId, appointmentId } = visit;
+      log.error({ err: error, accountId, appointmentId }, 'an appointment was not written');
       await noteFact(db, visit, {
         crm_next_at: new Date(now().getTime() + 60_000),
         crm_tries: visit.tries + 1,
       });
     }
   }
-  if (reads) await readCrm(opened, accountId);
 }
 
 /** What is needed to work on an account's CRM, or why that cannot be. */
-async function open(deps: CrmDeps, accountId: string, end: AbortSignal): Promise<CrmWork | string> {
-  const settings = await findCrmSettings(deps.db, accountId);
-  if (settings === undefined || !settings.writes || settings.officeId === null || settings.zone === null) {
-    return notWritten;
-  }
+async function open(
+  deps: CrmDeps,
+  accountId: string,
+  settings: CrmSettings | undefined,
+  end: AbortSignal,
+): Promise<CrmWork | string> {
+  if (settings === undefined || settings.officeId === null || settings.zone === null) return notWritten;
   try {
     const opened = await deps.openCrm(accountId, end);
     if (opened.kind === 'none') return opened.problem;
     if (opened.connectionId !== settings.connectionId) {
       return 'It was connected anew: agree in the settings again that appointments are written.';
     }
-    const { officeId, zone, types } = settings;
-    return { ...deps, ...opened, officeId, zone, types };
+    const { writes, officeId, zone, types } = settings;
+    return { ...deps, ...opened, writes, officeId, zone, types };
   } catch (error) {
     if (error instanceof VendorError) return 'The connection needs you.';
     throw error;
@@ -95,23 +108,29 @@ async function open(deps: CrmDeps, accountId: string, end: AbortSignal): Promise
 }
 
 async function readCrm(work: CrmWork, accountId: string): Promise<void> {
-  const { db, calendar, officeId, zone, log, now = () => new Date() } = work;
+  const { db, log, writes, now = () => new Date() } = work;
   const at = now();
   try {
-    const days = { from: dateOf(at.getTime(), zone), days: spotDays };
-    const spots = await calendar.freeSpots({ officeId, zone, name: '' }, days);
-    await storeSpots(
-      db,
-      accountId,
-      spots.map(({ spotId, start, minutes }) => [spotId, Math.round(start / 1000), minutes] as const),
-      at,
-    );
+    if (writes) await readSpots(work, accountId, at);
+    await storeReading(db, accountId, null, at);
     await readChanges(work, await listEntered(db, accountId, at, 1000));
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     log.warn({ accountId, kind: error.kind }, 'the calendar of a CRM could not be read');
-    await storeProblem(db, accountId, problemOf(error), at);
+    await storeReading(db, accountId, problemOf(error), at);
   }
+}
+
+async function readSpots(work: CrmWork, accountId: string, at: Date): Promise<void> {
+  const { db, calendar, officeId, zone } = work;
+  const days = { from: dateOf(at.getTime(), zone), days: daysAhead };
+  const spots = await calendar.freeSpots({ officeId, zone, name: '' }, days);
+  await storeSpots(
+    db,
+    accountId,
+    spots.map(({ spotId, start, minutes }) => [spotId, Math.round(start / 1000), minutes] as const),
+    at,
+  );
 }
 
 /** Takes over what was moved, cancelled or done in the CRM. */

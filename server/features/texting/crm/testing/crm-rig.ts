@@ -85,7 +85,7 @@ export async function openCrmRig(crews: readonly { seats: number }[] = [{ seats:
     async opened(): Promise<CrmWork> {
       const opened = await deps.openCrm(accountId, new AbortController().signal);
       if (opened.kind === 'none') throw new Error(opened.problem);
-      return { ...deps, ...opened, ...office };
+      return { ...deps, ...opened, ...office, writes: true };
     },
     async free(): Promise<FreeWindow[]> {
       const from = Temporal.Instant.fromEpochMilliseconds(clock.at)
