@@ -39,6 +39,8 @@ const CrmEntry = z.object({
   /** The full name of who said that it is settled there. */
   settledBy: z.nullable(z.string()),
   settledAt: z.nullable(z.iso.datetime()),
+  /** Raised by each change of the visit that has to be made there too. */
+  version: z.int(),
 });
 export type CrmEntry = z.infer<typeof CrmEntry>;
 
@@ -153,7 +155,11 @@ export type DoubtsRequest = z.infer<typeof DoubtsQuery>;
 export const DoubtsAnswer = success(z.object({ doubts: z.array(TimeDoubt), crm: z.nullable(CrmSpots) }));
 
 /** `POST /api/texting/appointments/:appointmentId/settled`: what the page said of it, as it was settled. */
-export const AppointmentSettled = z.object({ reason: z.nullable(z.string().check(z.maxLength(2000))) });
+export const AppointmentSettled = z.object({
+  version: z.int().check(z.nonnegative()),
+  reason: z.nullable(z.string().check(z.maxLength(2000))),
+});
+export type AppointmentSettled = z.infer<typeof AppointmentSettled>;
 
 export const AppointmentIdAnswer = success(z.object({ appointmentId: z.uuid() }));
 

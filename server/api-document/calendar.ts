@@ -39,7 +39,7 @@ export const calendarOperations: Operations = {
             ...{ hasBegun: false, confirmedAt: null },
             crm: {
               ...{ name: 'FieldRoutes', state: 'entered', number: '700001', reason: null },
-              ...{ settledBy: null, settledAt: null },
+              ...{ settledBy: null, settledAt: null, version: 1 },
             },
           },
         ],
@@ -129,8 +129,8 @@ export const calendarOperations: Operations = {
   [`POST ${api.appointmentSettled}`]: {
     summary: 'Note that an appointment is settled in the CRM',
     description:
-      'Notes who has entered an appointment into the company’s CRM, or has done what it needed there. `reason` is the one that was read of it: where another stands there by now it is a conflict. Once nothing is needed it changes nothing.',
-    example: { params, body: { reason: null }, answer: booked },
+      'Notes who has entered an appointment into the company’s CRM, or has done what it needed there. `version` and `reason` are those that were read of it: where others stand there by now it is a conflict, and one that may have been entered as it was before asks for a person again. Once nothing is needed it changes nothing.',
+    example: { params, body: { version: 1, reason: null }, answer: booked },
   },
   [`GET ${api.crmCalendar}`]: {
     summary: 'Read how appointments get into the CRM',

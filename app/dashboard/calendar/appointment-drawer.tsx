@@ -104,7 +104,7 @@ function Details({
         {confirmedAt !== null && <Fact name="Confirmed">By the customer, by text</Fact>}
         <Fact name="Made by">{madeBy ?? 'The assistant'}</Fact>
       </dl>
-      {crm !== null && <CrmNote appointmentId={appointmentId} crm={crm} onSettled={refresh} />}
+      {crm !== null && <CrmNote {...{ appointmentId, crm, isGone }} onSettled={refresh} />}
       {threadId !== null && (
         <Link to={`${pages.conversations}?thread=${threadId}`} className={textLink}>
           Open the conversation

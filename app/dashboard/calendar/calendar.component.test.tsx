@@ -232,17 +232,20 @@ describe('the calendar', () => {
   });
 
   it('offers nothing more for an appointment that left the page while it is open', async () => {
-    const appointments = [appointment()];
+    const crm = { name: 'ServiceTitan', state: 'by_hand', number: null, reason: null, version: 0 } as const;
+    const appointments = [appointment({ crm: { ...crm, settledBy: null, settledAt: null } })];
     const stream = knowsCalendar({ appointments });
     await openCalendar();
     await button(/Marisol Ortega/).click();
     const drawer = page.getByRole('dialog', { name: 'Marisol Ortega' });
     await expect.element(drawer.getByText('General service · Booked')).toBeVisible();
+    await expect.element(drawer.getByRole('button', { name: 'Entered' })).toBeVisible();
     appointments.pop();
     stream.change({ kind: 'appointment', subject: appointment().appointmentId, threadId: null });
     await expect.element(drawer.getByText(/Cancelled, or moved to another day/)).toBeVisible();
-    for (const name of ['Move', 'Done', 'Cancel appointment'])
+    for (const name of ['Move', 'Done', 'Cancel appointment', 'Entered'])
       await expect.element(drawer.getByRole('button', { name })).not.toBeInTheDocument();
+    await expect.element(drawer.getByText(/If you have entered it in ServiceTitan already/)).toBeVisible();
     await expect.element(drawer.getByText('(801) 555-0142')).toBeVisible();
   });
 

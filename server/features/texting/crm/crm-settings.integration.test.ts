@@ -74,12 +74,16 @@ it('ends writing, gives what waits to a person, and goes on by hand', async () =
   const byHand = await booked();
   expect(await shown(byHand)).toMatchObject({ crm: { state: 'by_hand', number: null, settledBy: null } });
   // What was read of it was another need.
-  await expect(settleVisit(rig.deps, person, byHand.appointmentId, 'It was moved.')).rejects.toMatchObject({
+  const [seen, other] = [
+    { version: 0, reason: null },
+    { version: 0, reason: 'It was moved.' },
+  ];
+  await expect(settleVisit(rig.deps, person, byHand.appointmentId, other)).rejects.toMatchObject({
     errorCode: 'conflict',
   });
   expect(await shown(byHand)).toMatchObject({ crm: { state: 'by_hand' } });
-  await settleVisit(rig.deps, person, byHand.appointmentId, null);
-  await settleVisit(rig.deps, person, byHand.appointmentId, null);
+  await settleVisit(rig.deps, person, byHand.appointmentId, seen);
+  await settleVisit(rig.deps, person, byHand.appointmentId, seen);
   expect(await shown(byHand)).toMatchObject({
     crm: { state: 'entered', settledBy: 'Somebody who has left', settledAt: expect.any(String) },
   });
@@ -124,7 +128,9 @@ it('leaves what a person has settled to them, also where FieldRoutes no longer h
   expect(await shown(made)).toMatchObject({
     crm: { state: 'person', reason: expect.stringMatching(/no longer has this visit/) },
   });
-  await settleVisit(rig.deps, person, made.appointmentId, (await shown(made))?.crm?.reason ?? null);
+  const entry = (await shown(made))?.crm;
+  if (!entry) throw new Error('it is not shown');
+  await settleVisit(rig.deps, person, made.appointmentId, entry);
   await rig.work(11 * 60_000);
   expect(await shown(made)).toMatchObject({ state: 'booked', crm: { state: 'entered', number: null } });
   await rig.calendar.cancel(made.appointmentId);

@@ -57,7 +57,7 @@ export function crmRoutes(app: App, deps: CrmDeps, signedIn: SignedIn) {
     schema: { tags, params: Params, body: AppointmentSettled, response: { 200: AppointmentIdAnswer } },
     handler: async (request) => {
       const { params, body } = request;
-      return ok(await settleVisit(deps, principalOf(request), params.appointmentId, body.reason));
+      return ok(await settleVisit(deps, principalOf(request), params.appointmentId, body));
     },
   });
 }

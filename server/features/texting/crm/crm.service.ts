@@ -1,3 +1,4 @@
+import type { AppointmentSettled } from '../../../../contract/calendar.ts';
 import type {
   CrmCalendarChange,
   CrmCalendarCheck,
@@ -12,7 +13,7 @@ import { readCrmPlan } from '../scheduling/crm-plan.repository.ts';
 import { publish } from '../threads/threads.service.ts';
 import { countInCrm, endWrites, findCrmSettings, storeCrmSettings } from './crm.repository.ts';
 import type { CrmDeps, OpenedCrm } from './crm-deps.ts';
-import { holdNeed, holdWaiting, noteResult, settle } from './visits.repository.ts';
+import { askAgain, holdEntry, holdWaiting, noteResult, settle } from './visits.repository.ts';
 
 interface Person {
   accountId: string;
@@ -92,29 +93,49 @@ export async function changeCrmCalendar(
 }
 
 /**
- * Notes that a person has done what an appointment needed in the CRM, as they were told it; throws `conflict` where it
- * needs something else by now.
+ * Notes that a person has done what an appointment needed in the CRM, as they were told it. Throws AppError `conflict` where
+ * it has changed since. One that they may have entered as it was before asks for a person again, cancelled or not.
  */
 export async function settleVisit(
   { db, now = () => new Date() }: Pick<CrmDeps, 'db' | 'now'>,
   person: Person,
   appointmentId: string,
-  reason: string | null,
+  seen: AppointmentSettled,
 ): Promise<{ appointmentId: string }> {
-  await db.transaction().execute(async (trx) => {
-    const known = await findAppointment(trx, person.accountId, appointmentId);
+  const { accountId } = person;
+  const refusal = await db.transaction().execute(async (trx) => {
+    const known = await findAppointment(trx, accountId, appointmentId);
     if (known === undefined) throw notFound('appointment');
-    const need = await holdNeed(trx, person.accountId, appointmentId);
-    if (need === undefined) return;
-    if (need.reason !== reason) throw new AppError('conflict', 'It changed meanwhile. Please look again.');
-    await settle(trx, person, appointmentId, now());
-    await publish(trx, person.accountId, {
-      kind: 'appointment',
-      subject: appointmentId,
-      threadId: known.threadId,
-    });
+    const entry = await holdEntry(trx, accountId, appointmentId);
+    if (entry === undefined) return null;
+    const tell = () =>
+      publish(trx, accountId, { kind: 'appointment', subject: appointmentId, threadId: known.threadId });
+    if (entry.version === seen.version && entry.reason === seen.reason) {
+      if (!isNeeded(entry)) return null;
+      await settle(trx, person, appointmentId, now());
+      await tell();
+      return null;
+    }
+    // The answer of a first try may have been lost.
+    const isMine = entry.settledBy === person.userId && entry.version === seen.version + 1;
+    if (isMine && !isNeeded(entry)) return null;
+    const wasUntold = entry.crmState === 'by_hand' && entry.reason === null && seen.reason === null;
+    if (!wasUntold) return 'It changed meanwhile. Please look again.';
+    const [changed, change] = entry.state === 'cancelled' ? ['cancelled', 'cancel'] : ['changed', 'change'];
+    await askAgain(trx, accountId, appointmentId, `It was ${changed} here: ${change} it there too.`);
+    await tell();
+    return `It was ${changed} here meanwhile. If you have entered it in ${entry.crm}, please ${change} it there too.`;
   });
+  if (refusal !== null) throw new AppError('conflict', refusal);
   return { appointmentId };
+}
+
+/** Whether there is something about it that a person can settle. */
+function isNeeded({ state, crmState, reason }: NonNullable<Awaited<ReturnType<typeof holdEntry>>>): boolean {
+  if (crmState === 'entered') return reason !== null;
+  // Cancelled before anybody entered it.
+  if (crmState === 'by_hand') return state !== 'cancelled' || reason !== null;
+  return crmState !== 'waiting';
 }
 
 async function check(

@@ -197,25 +197,32 @@ export async function placeAs(
     .execute();
 }
 
-/** What an appointment needs of a person, locked: the reason where there is one; undefined where it needs nothing. */
-export async function holdNeed(
+/** How an appointment stands in the CRM, locked; undefined where it has to be in none. */
+export async function holdEntry(trx: Db, accountId: string, appointmentId: string) {
+  return trx
+    .selectFrom('appointments')
+    .select(['state', 'crm', 'crm_state as crmState', 'crm_reason as reason', 'crm_version as version'])
+    .select('crm_settled_by as settledBy')
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', appointmentId)
+    .where('crm', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Asks a person for what is left to do in the CRM. */
+export async function askAgain(
   trx: Db,
   accountId: string,
   appointmentId: string,
-): Promise<{ reason: string | null } | undefined> {
-  return trx
-    .selectFrom('appointments')
-    .select('crm_reason as reason')
+  reason: string,
+): Promise<void> {
+  await trx
+    .updateTable('appointments')
+    .set({ crm_reason: reason, crm_version: sql<number>`crm_version + 1`, updated_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
-    .where((where) =>
-      where.or([
-        where('crm_state', 'in', ['by_hand', 'conflict', 'person']),
-        where.and([where('crm_state', '=', 'entered'), where('crm_reason', 'is not', null)]),
-      ]),
-    )
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Notes that a person has settled what an appointment needed. */

@@ -123,7 +123,7 @@ async function readCrm(work: CrmWork, accountId: string): Promise<void> {
 
 async function readSpots(work: CrmWork, accountId: string, at: Date): Promise<void> {
   const { db, calendar, officeId, zone } = work;
-  const days = { from: dateOf(at.getTime(), zone), days: daysAhead };
+  const days = { from: dateOf(at.getTime(), zone), days: spotDays };
   const spots = await calendar.freeSpots({ officeId, zone, name: '' }, days);
   await storeSpots(
     db,

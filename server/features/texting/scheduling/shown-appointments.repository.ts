@@ -18,6 +18,7 @@ export interface ShownAppointment extends Appointment {
     /** Who said that it is settled there, and when. */
     settledBy: string | null;
     settledAt: Date | null;
+    version: number;
   } | null;
   serviceName: string;
   crewId: string;
@@ -110,6 +111,7 @@ const shown = (db: Db, accountId: string) =>
       join.onRef('d.account_id', '=', 'a.account_id').onRef('d.user_id', '=', 'a.crm_settled_by'),
     )
     .select(['a.crm', 'a.crm_state', 'a.crm_appointment_id', 'a.crm_reason', 'a.crm_settled_at'])
+    .select('a.crm_version')
     .select(['d.full_name as settled_by', 'a.crm_settled_by'])
     .select(['a.confirmed_at', 'a.made_by', 'a.crew_id', 's.name as service_name', 'c.name as crew_name'])
     .select('u.full_name')
@@ -135,7 +137,7 @@ const shownOf = (row: ShownRow): ShownAppointment => ({
           ...{ name: row.crm, state: row.crm_state, number: row.crm_appointment_id },
           reason: row.crm_reason,
           settledBy: row.crm_settled_by === null ? null : (row.settled_by ?? 'Somebody who has left'),
-          settledAt: row.crm_settled_at,
+          ...{ settledAt: row.crm_settled_at, version: row.crm_version },
         },
 });
 
