@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeState } from '../scheduling/calendar.service.ts';
+import { settleVisit } from './crm.service.ts';
 import { type CrmRig, openCrmRig } from './testing/crm-rig.ts';
 
 let rig: CrmRig;
@@ -74,6 +75,35 @@ it('says to a person who has a visit to cancel it too', async () => {
   expect(await rig.row(appointmentId)).toMatchObject({
     ...{ crm_state: 'by_hand', crm_reason: 'It was cancelled here: cancel it there too.' },
   });
+});
+
+it('says to a person who has entered a visit that its address came afterwards, once', async () => {
+  const { appointmentId } = await booked();
+  const evening = rig.evening();
+  await rig.calendar.move(appointmentId, evening, await rig.doubts(evening, appointmentId));
+  const note = async () => {
+    const { crm_state: state, crm_reason: reason, crm_version: version } = await rig.row(appointmentId);
+    return { state, reason, version };
+  };
+  const settle = async () =>
+    settleVisit(rig.deps, { accountId: rig.accountId, userId: rig.accountId }, appointmentId, await note());
+  // Nobody has entered it yet: whoever does reads the address with it.
+  await rig.calendar.describe(appointmentId, { name: null, address: '12 Elm St, Sandy' });
+  expect(await note()).toMatchObject({ state: 'by_hand', reason: null });
+  await settle();
+  const entered = await note();
+  await rig.calendar.describe(appointmentId, { name: null, address: '12 Elm St, Sandy' });
+  expect(await note()).toEqual(entered);
+  const anew = 'Its address or name was changed here: change it there too.';
+  await rig.calendar.describe(appointmentId, { name: null, address: '14 Elm St, Sandy' });
+  expect(await note()).toMatchObject({ state: 'by_hand', reason: anew });
+  await settle();
+  const later = { ...evening, end: new Temporal.PlainTime(23) };
+  const doubts = await rig.doubts(later, appointmentId);
+  expect(await rig.calendar.move(appointmentId, later, doubts)).toEqual({ kind: 'moved' });
+  for (const address of ['16 Elm St, Sandy', '18 Elm St, Sandy'])
+    await rig.calendar.describe(appointmentId, { name: 'M. Ortega', address });
+  expect(await note()).toMatchObject({ reason: `It was moved here: move it there too. ${anew}` });
 });
 
 it('writes a visit that was noted as done by mistake once that is taken back', async () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppointmentState } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Interval } from './company-time.ts';
+import { toCancel, toDescribe, toMove, toWrite } from './crm-changes.ts';
 import type { Place } from './seats.ts';
 import type { OfferedWindow } from './windows.ts';
 
@@ -203,24 +204,29 @@ export async function updateConfirmed(
   return numUpdatedRows > 0n;
 }
 
-/** Adds for whom to ask and where to come; null leaves what is there. */
+/** Adds for whom to ask and where to come; null leaves what is there. Gives false where that is known already. */
 export async function updateDetails(
   trx: Db,
   accountId: string,
   appointmentId: string,
   { name, address }: { name: string | null; address: string | null },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('appointments')
     .set({
       ...(name === null ? {} : { contact_name: name }),
       ...(address === null ? {} : { address }),
-      ...toWrite,
+      ...toDescribe,
       updated_at: sql<Date>`now()`,
     })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
-    .execute();
+    .where(
+      sql<boolean>`(contact_name is distinct from coalesce(${name}, contact_name)
+        or address is distinct from coalesce(${address}, address))`,
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -255,44 +261,4 @@ export async function updateState(
     .$if(begunBy !== null, (update) => update.where('window_starts_at', '<=', begunBy))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Whether we write a visit into the CRM. The others are a person's there, or not there at all. */
-const isOurs = sql<boolean>`(crm_spot_id is not null and crm_state not in ('conflict', 'by_hand'))`;
-/** Whether a person was told before what of it to change in the CRM. */
-const wasTold = sql<boolean>`(crm_state = 'by_hand' and crm_reason is not null)`;
-
-/** Raised by each change that has to be written, which is tried at once. */
-const anew = { crm_version: sql<number>`crm_version + 1`, crm_tries: 0, crm_next_at: null };
-
-/** Notes that what is new of a visit has to be written where it is ours. */
-const toWrite = {
-  crm_state: sql<'waiting'>`case when ${isOurs} then 'waiting' else crm_state end`,
-  crm_reason: sql<string>`case when not (${isOurs} and crm_state = 'person') then crm_reason end`,
-  ...anew,
-};
-
-/** The same of one that is cancelled; where a person has entered it, they have to cancel it too. */
-const toCancel = {
-  crm_state: sql<'waiting' | 'by_hand'>`case when ${isOurs} then 'waiting'
-    when crm_state in ('entered', 'person') then 'by_hand' else crm_state end`,
-  crm_reason: sql<string>`case when ${isOurs} then null when crm_state in ('entered', 'person') or ${wasTold}
-    then 'It was cancelled here: cancel it there too.' else crm_reason end`,
-  ...anew,
-};
-
-/** The same of one that moves. Without a spot in the CRM a person enters it there, or moves what is there. */
-function toMove(spotId: string | null) {
-  const isWritten = sql<boolean>`(${spotId}::text is not null and ${isOurs})`;
-  return {
-    crm_state: sql<'waiting' | 'by_hand'>`case when ${isWritten} then 'waiting'
-      when crm_state is not null then 'by_hand' end`,
-    crm_reason: sql<string>`case when ${isWritten} then null
-      when crm_appointment_id is not null or crm_state = 'entered' or ${wasTold} and crm_sent_at is null
-        then 'It was moved here: move it there too.'
-      when crm_customer_id is not null and crm_sent_at is not null
-        then 'It may be there at its old time: look for it, and move it or enter it.' end`,
-    crm_spot_id: sql<string>`case when ${isWritten} then ${spotId} end`,
-    ...anew,
-  };
 }

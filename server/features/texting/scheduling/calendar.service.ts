@@ -143,8 +143,8 @@ export function createCalendar(deps: CalendarDeps): Calendar {
       await db.transaction().execute(async (trx) => {
         const known = await findAppointment(trx, accountId, appointmentId);
         if (known === undefined) return;
-        await updateDetails(trx, accountId, appointmentId, of);
-        await publishChange(trx, accountId, known);
+        if (await updateDetails(trx, accountId, appointmentId, of))
+          await publishChange(trx, accountId, known);
       });
     },
 
