@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeState } from '../scheduling/calendar.service.ts';
 import { settleVisit } from './crm.service.ts';
 import { type CrmRig, openCrmRig } from './testing/crm-rig.ts';
@@ -49,6 +49,53 @@ it('leaves a visit to a person that moves to a time for which the CRM has no spo
     ...{ state: 'booked', crm_state: 'by_hand', crm_reason: null, crm_spot_id: null },
   });
   expect(await rig.inCrm(unsent.appointmentId)).toEqual([]);
+});
+
+describe('a move that somebody says to have made in the CRM', () => {
+  /** A visit of the CRM that was moved here alone. */
+  async function movedHere() {
+    const { appointmentId } = await booked();
+    await rig.work();
+    const { crm_appointment_id: number } = await rig.row(appointmentId);
+    const evening = rig.evening();
+    await rig.calendar.move(appointmentId, evening, await rig.doubts(evening, appointmentId));
+    return { appointmentId, number, moved: await rig.row(appointmentId) };
+  }
+  const settle = async (appointmentId: string) => {
+    const { crm_version: version, crm_reason: reason } = await rig.row(appointmentId);
+    const person = { accountId: rig.accountId, userId: rig.accountId };
+    await settleVisit(rig.deps, person, appointmentId, { version, reason });
+  };
+
+  it('is asked for again while the CRM has the visit where it was, and the customer’s time stays', async () => {
+    const { appointmentId, number, moved } = await movedHere();
+    for (let times = 0; times < 2; times += 1) {
+      await settle(appointmentId);
+      expect(await rig.row(appointmentId)).toMatchObject({ crm_state: 'entered', crm_reason: null });
+      await rig.work(11 * minutes);
+      expect(await rig.row(appointmentId)).toMatchObject({
+        ...{ state: 'booked', crm_state: 'by_hand', crm_appointment_id: number },
+        crm_reason: expect.stringMatching(/^FieldRoutes still has .*: move it there too\.$/),
+        window_starts_at: moved.window_starts_at,
+      });
+    }
+  });
+
+  it('is followed as before once it is made', async () => {
+    const { appointmentId, number, moved } = await movedHere();
+    const [there] = await rig.inCrm(appointmentId);
+    await settle(appointmentId);
+    await rig.desk(`appointments/${number}`, {
+      act: 'move',
+      spotID: String(Number(there?.spotID) + 7 * 1000 + 1),
+    });
+    await rig.work(11 * minutes);
+    const row = await rig.row(appointmentId);
+    expect(row).toMatchObject({ state: 'booked', crm_state: 'entered' });
+    expect(row.crm_reason).toMatch(/^It was moved in FieldRoutes\. /);
+    expect(row.window_starts_at).toEqual(row.crm_starts_at);
+    expect(row.window_starts_at).not.toEqual(moved.window_starts_at);
+  });
 });
 
 it('says of a visit that may be in the CRM already to look for it', async () => {

@@ -117,6 +117,17 @@ export async function change(
   });
 }
 
+/**
+ * Asks once more for a move that a person said to have made, of an appointment that the CRM has where it was before. What the
+ * customer was told stays.
+ */
+export const askForMove = (work: CrmWork, visit: Visit, there: Interval): Promise<boolean> =>
+  change(work, visit, {
+    crm_state: 'by_hand',
+    crm_reason: `${visit.crm} still has ${windowText(there, work.zone)}: move it there too.`,
+    crm_version: visit.version + 1,
+  });
+
 /** Moves an appointment to where the CRM has it, also where no crew is free here then. */
 async function moveAs(
   work: CrmWork,

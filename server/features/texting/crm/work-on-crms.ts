@@ -12,7 +12,7 @@ import {
 } from './crm.repository.ts';
 import type { CrmDeps } from './crm-deps.ts';
 import { enterVisit, isGone } from './enter-visit.ts';
-import { type CrmWork, followCrm, isSame } from './follow-crm.ts';
+import { askForMove, type CrmWork, followCrm, isSame } from './follow-crm.ts';
 import { leave, notWritten } from './left-to-do.ts';
 import { listEntered, listWaiting, noteFact, type Visit } from './visits.repository.ts';
 
@@ -147,6 +147,8 @@ async function readChanges(work: CrmWork, visits: readonly Visit[]): Promise<voi
       (found.window === null || isSame(found.window, visit.known ?? visit.window));
     if (found === undefined) await isGone(work, visit);
     else if (!isAsKnown) await followCrm(work, visit, found);
+    else if (found.window !== null && !isSame(found.window, visit.window))
+      await askForMove(work, visit, found.window);
   }
 }
 
