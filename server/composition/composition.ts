@@ -26,6 +26,7 @@ import {
   type OnboardingDeps,
   waitsForTeam,
 } from '../features/onboarding/onboarding.service.ts';
+import { noteNamedCrm } from '../features/texting/crm/crm.service.ts';
 import type { CrmDeps } from '../features/texting/crm/crm-deps.ts';
 import {
   type KeptOptOutsDeps,
@@ -81,6 +82,7 @@ export function composeServices({ connection, jobs, vendors, carriers, hookOrigi
     endConsent: (accountId, side) => endConsent(ending, accountId, side),
     storedCredentials: (trx, accountId) => vault.shown(trx, accountId),
     dropSystem,
+    noteNamedCrm: (trx, accountId) => noteNamedCrm(trx, accountId, new Date()),
     saveKeys: (principal, request, chosen, around) => saveKeys(keys, principal, request, chosen, around),
     // Connections still in their first sync run request the report when it ends; a report before that would
     // cover half of the records.

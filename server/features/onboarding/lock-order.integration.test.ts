@@ -33,6 +33,7 @@ it('saves the integration form beside somebody who holds the account and goes on
     storedCredentials: async () => [],
     endConsent: async () => {},
     dropSystem: async () => {},
+    noteNamedCrm: async () => {},
     saveKeys: (_principal, _request, _chosen, { confirm, note }) =>
       db.transaction().execute(async (trx) => {
         await confirm(trx);

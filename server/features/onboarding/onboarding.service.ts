@@ -50,6 +50,8 @@ export interface OnboardingDeps extends FactsDeps {
   endConsent(accountId: string, side: Side): Promise<void>;
   /** Deletes the connection and secrets of a side. */
   dropSystem(trx: Db, accountId: string, side: Side): Promise<void>;
+  /** Has the calendar know which CRM its visits have to be in, once the company form has named it. */
+  noteNamedCrm(trx: Db, accountId: string): Promise<void>;
   /**
    * Checks typed keys with their vendors, stores them and begins to read; the account is held for `around`. Throws
    * AppError when they do not work, and when others were stored meanwhile.
@@ -110,6 +112,7 @@ export async function saveCompanyInfo(
     await updateCompany(trx, accountId, info, changed);
     await deleteDraft(trx, user);
     await noteProgress(deps, trx, accountId);
+    await deps.noteNamedCrm(trx, accountId);
   });
   return readOnboarding(deps, user);
 }

@@ -4,16 +4,18 @@ import type {
   CrmCalendarCheck,
   CrmCalendarSettings,
 } from '../../../../contract/crm-calendar.ts';
+import { lockAccount } from '../../../platform/database/lock-account.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { CrmOffice } from '../../../providers/crm/crm-calendar.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
-import { listServices } from '../company/company.repository.ts';
+import { listCrews, listServices } from '../company/company.repository.ts';
 import { findAppointment } from '../scheduling/appointments.repository.ts';
+import { lockCrews } from '../scheduling/blocks.repository.ts';
 import { readCrmPlan } from '../scheduling/crm-plan.repository.ts';
 import { publish } from '../threads/threads.service.ts';
 import { countInCrm, endWrites, findCrmSettings, storeCrmSettings } from './crm.repository.ts';
 import type { CrmDeps, OpenedCrm } from './crm-deps.ts';
-import { askAgain, holdEntry, holdWaiting, noteResult, settle } from './visits.repository.ts';
+import { askAgain, askForUnnamed, holdEntry, holdWaiting, noteResult, settle } from './visits.repository.ts';
 
 interface Person {
   accountId: string;
@@ -80,16 +82,27 @@ export async function changeCrmCalendar(
   const unknown = chosen.find(([, typeId]) => !known.has(typeId));
   if (unknown !== undefined) throw fieldError(`types.${unknown[0]}`, 'There is no such service any more');
   const { officeId, zone } = office;
-  await db
-    .transaction()
-    .execute((trx) =>
-      storeCrmSettings(
-        trx,
-        person,
-        { connectionId, officeId, zone, types: Object.fromEntries(chosen) },
-        now(),
-      ),
-    );
+  await db.transaction().execute(async (trx) => {
+    await noteNamedCrm(trx, person.accountId, now());
+    const settings = { connectionId, officeId, zone, types: Object.fromEntries(chosen) };
+    await storeCrmSettings(trx, person, settings, now());
+  });
+}
+
+/**
+ * Has a person see to the visits ahead that were booked before the company named its CRM, in the caller's transaction. Without
+ * a CRM it does nothing.
+ */
+export async function noteNamedCrm(trx: CrmDeps['db'], accountId: string, now: Date): Promise<void> {
+  await lockAccount(trx, accountId);
+  const plan = await readCrmPlan(trx, accountId, { start: 0, end: 1 }, { now, except: null });
+  if (plan === null) return;
+  // What is being booked has read that there is no CRM: once its crew is free again, it is there to be found.
+  const crews = await listCrews(trx, accountId);
+  const ids = crews.map(({ crewId }) => crewId);
+  await lockCrews(trx, accountId, ids);
+  if ((await askForUnnamed(trx, accountId, plan.name, now)) > 0)
+    await publish(trx, accountId, { kind: 'appointment', subject: accountId, threadId: null });
 }
 
 /**

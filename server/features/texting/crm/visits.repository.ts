@@ -2,7 +2,8 @@ import { type Kysely, sql, type Updateable } from 'kysely';
 import type { AppointmentState } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Appointments } from '../../../platform/database/schema-scheduling.ts';
-import { type Interval, minuteMs } from '../scheduling/company-time.ts';
+import { type Interval, longestWorkMs, minuteMs } from '../scheduling/company-time.ts';
+import { bookedBefore } from '../scheduling/crm-changes.ts';
 
 type Db = Kysely<Database>;
 
@@ -246,4 +247,22 @@ export async function settle(
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)
     .execute();
+}
+
+/** Gives visits ahead that have to be in no CRM to a person who sees that they are in the one that is named now; gives how many. */
+export async function askForUnnamed(trx: Db, accountId: string, crm: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('appointments')
+    .set({
+      ...{ crm, crm_state: 'by_hand', crm_reason: bookedBefore(crm) },
+      ...{ crm_version: sql<number>`crm_version + 1`, updated_at: sql<Date>`now()` },
+    })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'booked')
+    .where('crm', 'is', null)
+    .where('window_ends_at', '>', at)
+    // Found by the index of windows: none is longer than a day.
+    .where('window_starts_at', '>', new Date(at.getTime() - 2 * longestWorkMs))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -178,7 +178,7 @@ export async function updatePlace(
     .updateTable('appointments')
     .set({
       ...{ ...placed(place, window), confirmed_at: null, updated_at: sql<Date>`now()` },
-      ...toMove(crm?.spotId ?? null),
+      ...toMove(crm),
     })
     .where('account_id', '=', accountId)
     .where('appointment_id', '=', appointmentId)

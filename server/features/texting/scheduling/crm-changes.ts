@@ -38,13 +38,20 @@ export const toCancel = {
   ...anew,
 };
 
+/** Said of a visit from before the company named its CRM: nobody here knows whether people entered it there all the same. */
+export const bookedBefore = (crm: string) =>
+  `It was booked before ${crm} was named here: see that it is there as it is here.`;
+
 /** The same of one that moves. Without a spot in the CRM a person enters it there, or moves what is there. */
-export function toMove(spotId: string | null) {
+export function toMove(crm: { name: string; spotId: string | null } | null) {
+  const { name, spotId } = crm ?? { name: null, spotId: null };
   const isWritten = sql<boolean>`(${spotId}::text is not null and ${isOurs})`;
   return {
     crm_state: sql<'waiting' | 'by_hand'>`case when ${isWritten} then 'waiting'
-      when crm_state is not null then 'by_hand' end`,
+      when crm_state is not null or ${name}::text is not null then 'by_hand' end`,
+    crm: sql<string | null>`coalesce(crm, ${name})`,
     crm_reason: sql<string>`case when ${isWritten} then null
+      when crm_state is null then ${name === null ? null : bookedBefore(name)}
       when crm_appointment_id is not null or crm_state = 'entered' or ${wasTold} and crm_sent_at is null
         then 'It was moved here: move it there too.'
       when crm_customer_id is not null and crm_sent_at is not null
