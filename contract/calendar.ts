@@ -170,14 +170,18 @@ export const AppointmentChangedAnswer = success(
   z.object({ appointmentId: z.uuid(), told: z.nullable(z.boolean()) }),
 );
 
+/** The window in which a person saw the visit that they change: of one that has another by now it is a conflict. */
+const From = z.optional(CalendarWindow);
+
 /** `POST /api/texting/appointments/:appointmentId/move` */
-export const MoveRequest = z.object({ window: CalendarWindow, despite: Despite, tell: Tell });
+export const MoveRequest = z.object({ window: CalendarWindow, from: From, despite: Despite, tell: Tell });
 export type MoveRequest = z.infer<typeof MoveRequest>;
 
 /** `POST /api/texting/appointments/:appointmentId/state` */
 export const StateRequest = z.object({
   state: z.enum(['booked', 'cancelled', 'no_show', 'done']),
-  /** Of a cancellation alone. */
+  /** Of a cancellation alone, as `tell`. */
+  from: From,
   tell: Tell,
 });
 export type StateRequest = z.infer<typeof StateRequest>;

@@ -84,14 +84,14 @@ export const calendarOperations: Operations = {
   [`POST ${api.appointmentMove}`]: {
     summary: 'Move an appointment',
     description:
-      'Puts a booked appointment into another free window, with whichever crew has time then. With `despite` it goes to any time, as in booking. With `tell`, an id of your own, the customer is told by text where the rules let it: `told` says whether. The same `tell` sends no second text. A move to the window that it has gives it to a crew that is free, where its own was removed or has blocked time then, and nobody is told; 409 where nobody is free. Otherwise it changes nothing, and is told only where the newest text of it named another; 409 where there is no such text and `tell` is given.',
-    example: { params, body: { window, tell: id }, answer: told },
+      'Puts a booked appointment into another free window, with whichever crew has time then. With `despite` it goes to any time, as in booking. With `tell`, an id of your own, the customer is told by text where the rules let it: `told` says whether. The same `tell` sends no second text. A move to the window that it has gives it to a crew that is free, where its own was removed or has blocked time then, and nobody is told; 409 where nobody is free. Otherwise it changes nothing, and is told only where the newest text of it named another; 409 where there is no such text and `tell` is given. `from` is the window in which it was seen: of a visit that has another by now it is a conflict.',
+    example: { params, body: { window, from: window, tell: id }, answer: told },
   },
   [`POST ${api.appointmentState}`]: {
     summary: 'Cancel or close an appointment',
     description:
-      'Cancels an appointment, notes that nobody was there (`no_show`) or that it is `done`, or takes such a note back (`booked`). A note before the window has begun is refused with `conflict`. One that was cancelled stays so. A cancellation is told with `tell`, as a move is.',
-    example: { params, body: { state: 'cancelled' }, answer: changed },
+      'Cancels an appointment, notes that nobody was there (`no_show`) or that it is `done`, or takes such a note back (`booked`). A note before the window has begun is refused with `conflict`. One that was cancelled stays so. A cancellation is told with `tell`, and names the window `from` in which the visit was seen, as a move does.',
+    example: { params, body: { state: 'cancelled', from: window }, answer: changed },
   },
   [`GET ${api.appointmentNotice}`]: {
     summary: 'Read what a customer would be told of a change',

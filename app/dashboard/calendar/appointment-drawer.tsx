@@ -60,7 +60,9 @@ function Details({
   const { confirmedAt, madeBy, crm } = appointment;
   const refresh = useRefreshCalendar();
   const [moving, setMoving] = useState(false);
-  const [asking, setAsking] = useState(false);
+  /** The window whose cancellation is asked about; null while none is. */
+  const [asking, setAsking] = useState<CalendarWindow | null>(null);
+  const asked = asking ?? window;
   const change = useChangeState(appointmentId);
   const freeCrew = useFreeCrew(appointment);
   const actions = useRef<HTMLDivElement>(null);
@@ -72,7 +74,7 @@ function Details({
     // The button that was pressed has gone; the first of what took its place goes on.
     focusIfLost(actions.current?.querySelector<HTMLElement>('input, button') ?? null);
   }, [offered]);
-  const { tell, ...telling } = useTelling(appointmentId, asking ? 'cancelled' : null);
+  const { tell, ...telling } = useTelling(appointmentId, asking === null ? null : 'cancelled');
   const action = (to: 'booked' | 'no_show' | 'done', label: string) => (
     <Button
       busy={change.isPending && change.variables.state === to}
@@ -111,7 +113,7 @@ function Details({
         </Link>
       )}
       <div ref={actions} className="empty:hidden">
-        {moving && state === 'booked' ? (
+        {isGone ? null : moving && state === 'booked' ? (
           <MoveForm
             appointment={appointment}
             today={today}
@@ -122,7 +124,7 @@ function Details({
             }}
             onCancel={() => setMoving(false)}
           />
-        ) : isGone ? null : (
+        ) : (
           <div className="flex flex-wrap gap-2">
             {needsCrew && (
               <Button busy={freeCrew.isPending} onClick={() => freeCrew.mutate()}>
@@ -134,7 +136,7 @@ function Details({
             {hasBegun && state !== 'done' && state !== 'cancelled' && action('done', 'Done')}
             {hasBegun && state !== 'no_show' && state !== 'cancelled' && action('no_show', 'No-show')}
             {state === 'booked' && (
-              <Button tone="danger" onClick={() => setAsking(true)}>
+              <Button tone="danger" onClick={() => setAsking(window)}>
                 Cancel appointment
               </Button>
             )}
@@ -152,24 +154,24 @@ function Details({
           : messageOf(change.error, 'The appointment could not be changed.')}
       </ErrorBox>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asking !== null && !isGone}
+        onClose={() => setAsking(null)}
         title="Cancel this appointment?"
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button onClick={() => setAsking(null)}>Keep it</Button>
             <Button
               tone="danger"
               busy={change.isPending}
               disabled={telling.isLoading}
               onClick={() =>
                 change.mutate(
-                  { state: 'cancelled', ...(tell !== undefined && { tell }) },
+                  { state: 'cancelled', from: asked, ...(tell !== undefined && { tell }) },
                   {
                     onSuccess: ({ told }) => {
                       if (told !== false) onClose();
                     },
-                    onSettled: () => setAsking(false),
+                    onSettled: () => setAsking(null),
                   },
                 )
               }
@@ -181,7 +183,7 @@ function Details({
       >
         <div className="flex flex-col gap-4">
           <p>
-            {dayLong(window.date)}, {rangeText(window.start, window.end)} can be booked again.
+            {dayLong(asked.date)}, {rangeText(asked.start, asked.end)} can be booked again.
           </p>
           <TellCustomer {...telling} />
         </div>

@@ -26,7 +26,9 @@ it('keeps the focus where an appointment’s buttons change', async () => {
 });
 
 it('keeps the focus in the drawer where somebody notes that a visit was entered', async () => {
-  const crm = { name: 'ServiceTitan', number: null, reason: null, settledBy: null, settledAt: null };
+  const crm = {
+    ...{ name: 'ServiceTitan', number: null, reason: null, settledBy: null, settledAt: null, version: 1 },
+  };
   const appointments = [appointment({ crm: { ...crm, state: 'by_hand' } })];
   knowsCalendar({ appointments });
   fakeApi.answer('POST', api.appointmentSettled, AppointmentIdAnswer, {

@@ -178,7 +178,7 @@ describe('the calendar', () => {
     await drawer.getByRole('button', { name: 'Move here' }).click();
     await expect.element(drawer).not.toBeInTheDocument();
     expect(bodies(api.appointmentMove)).toEqual([
-      { window: { date: tuesday, start: '10:00', end: '12:00' }, tell: id },
+      { window: { date: tuesday, start: '10:00', end: '12:00' }, from: appointment().window, tell: id },
     ]);
     expect(fakeApi.calls('GET', api.textingFree)[0]?.query.get('except')).toBe(appointment().appointmentId);
     await button(/Marisol Ortega/).click();
@@ -187,7 +187,8 @@ describe('the calendar', () => {
     await question.getByRole('checkbox', { name: 'Text the customer' }).click();
     await question.getByRole('button', { name: 'Cancel appointment' }).click();
     await expect.element(drawer).not.toBeInTheDocument();
-    expect(bodies(api.appointmentState)).toEqual([{ state: 'no_show' }, { state: 'cancelled' }]);
+    const cancelled = { state: 'cancelled', from: appointment().window };
+    expect(bodies(api.appointmentState)).toEqual([{ state: 'no_show' }, cancelled]);
   });
 
   it('names another text once another time is chosen', async () => {
@@ -228,7 +229,7 @@ describe('the calendar', () => {
     await expect.element(question.getByRole('checkbox')).toBeDisabled();
     await question.getByRole('button', { name: 'Cancel appointment' }).click();
     await expect.element(page.getByRole('alert').getByText(/was not told/)).toBeVisible();
-    expect(bodies(api.appointmentState)).toEqual([{ state: 'cancelled' }]);
+    expect(bodies(api.appointmentState)).toMatchObject([{ state: 'cancelled' }]);
   });
 
   it('offers nothing more for an appointment that left the page while it is open', async () => {

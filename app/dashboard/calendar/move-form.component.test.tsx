@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { AppointmentChangedAnswer } from '../../../contract/calendar.ts';
 import { api } from '../../../contract/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { appointment, block, knowsCalendar, north, openCalendar } from './testing/calendar-page.ts';
+import { appointment, block, knowsCalendar, north, openCalendar, tuesday } from './testing/calendar-page.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
@@ -40,6 +40,44 @@ it('finds a free crew in the same window where its own has blocked time, and tel
   await expect.element(button('Find a free crew')).not.toBeInTheDocument();
   await expect.element(button('Move')).toHaveFocus();
   expect(fakeApi.calls('POST', api.appointmentMove).map(({ body }) => body)).toEqual(
-    Array(2).fill({ window: appointment().window }),
+    Array(2).fill({ window: appointment().window, from: appointment().window }),
   );
+});
+
+it('moves no visit that was moved meanwhile before somebody has seen its new time', async () => {
+  const appointments = [appointment()];
+  const stream = knowsCalendar({ appointments });
+  fakeApi.refuse('POST', api.appointmentMove, 409);
+  await openCalendar();
+  await button(/Marisol Ortega/).click();
+  await button('Move').click();
+  await page.getByRole('radio', { name: /10 AM/ }).click();
+  await expect.element(button('Move here')).toBeEnabled();
+  const window = { date: tuesday, start: '14:00', end: '16:00' };
+  appointments[0] = appointment({ window });
+  stream.change({ kind: 'appointment', subject: appointment().appointmentId, threadId: null });
+  await expect.element(page.getByText(/was moved meanwhile/)).toBeVisible();
+  await expect.element(button('Move here')).toBeDisabled();
+  await button('Leave it').click();
+  await button('Move').click();
+  await page.getByRole('radio', { name: /10 AM/ }).click();
+  await button('Move here').click();
+  await expect.poll(() => fakeApi.calls('POST', api.appointmentMove)).toHaveLength(1);
+  expect(fakeApi.calls('POST', api.appointmentMove)[0]?.body).toMatchObject({ from: window });
+});
+
+it('neither moves nor cancels a visit that left the page meanwhile', async () => {
+  for (const opens of ['Move', 'Cancel appointment']) {
+    const appointments = [appointment()];
+    const stream = knowsCalendar({ appointments });
+    await openCalendar();
+    await button(/Marisol Ortega/).click();
+    await button(opens).click();
+    const leave = button(opens === 'Move' ? 'Leave it' : 'Keep it');
+    await expect.element(leave).toBeVisible();
+    appointments.pop();
+    stream.change({ kind: 'appointment', subject: appointment().appointmentId, threadId: null });
+    await expect.element(page.getByText(/Cancelled, or moved to another day/)).toBeVisible();
+    await expect.element(leave).not.toBeInTheDocument();
+  }
 });

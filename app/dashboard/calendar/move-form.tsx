@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CalendarAppointment, CalendarWindow } from '../../../contract/calendar.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,13 +27,15 @@ export function MoveForm({
   onMoved,
   onCancel,
 }: MoveFormProps) {
+  const [from] = useState(booked);
+  const isMoved = !isSameWindow(from, booked);
   const { time, picker } = useTime(serviceId, appointmentId, booked.date < today ? today : booked.date);
   const isUnchanged = time !== null && isSameWindow(time.window, booked);
   const { tell, ...telling } = useTelling(appointmentId, isUnchanged ? null : (time?.window ?? null));
   const refresh = useRefreshCalendar();
   const move = useMutation({
     mutationFn: (to: NonNullable<typeof time>) =>
-      moveAppointment(appointmentId, { ...to, ...(tell !== undefined && { tell }) }),
+      moveAppointment(appointmentId, { ...to, from, ...(tell !== undefined && { tell }) }),
     onSuccess: ({ told }, to) => {
       if (told !== false) onMoved(to.window);
     },
@@ -50,10 +53,12 @@ export function MoveForm({
   return (
     <div className="flex flex-col gap-5 rounded-card border border-line bg-sunken p-4">
       <WindowPicker {...picker} today={today} />
-      {isUnchanged && (
+      {(isMoved || isUnchanged) && (
         <p role="status" className="text-muted text-small">
-          The visit is booked for this time already.
-          {needsCrew && ' To keep it, leave this and press “Find a free crew”.'}
+          {isMoved
+            ? 'The visit was moved meanwhile. Leave it as it is now, or choose Move once more.'
+            : 'The visit is booked for this time already.'}
+          {needsCrew && !isMoved && ' To keep it, leave this and press “Find a free crew”.'}
         </p>
       )}
       <TellCustomer {...telling} />
@@ -64,7 +69,7 @@ export function MoveForm({
         <Button onClick={onCancel}>Leave it</Button>
         <Button
           tone="signal"
-          disabled={time === null || isUnchanged || telling.isLoading}
+          disabled={time === null || isMoved || isUnchanged || telling.isLoading}
           busy={move.isPending}
           onClick={() => time !== null && move.mutate(time)}
         >

@@ -84,7 +84,10 @@ export function useChangeState(appointmentId: string) {
 /** Gives an appointment to a crew that is free in its window, where its own cannot make it. */
 export function useFreeCrew({ appointmentId, window }: CalendarAppointment) {
   const refresh = useRefreshCalendar();
-  return useMutation({ mutationFn: () => moveAppointment(appointmentId, { window }), onSettled: refresh });
+  return useMutation({
+    mutationFn: () => moveAppointment(appointmentId, { window, from: window }),
+    onSettled: refresh,
+  });
 }
 
 /** Frees blocked time. */

@@ -18,7 +18,7 @@ import {
 type Visit = ThreadDetail['visits'][number];
 const byHand: NonNullable<Visit['crm']> = {
   ...{ name: 'ServiceTitan', state: 'by_hand', number: null, reason: null },
-  ...{ settledBy: null, settledAt: null },
+  ...{ settledBy: null, settledAt: null, version: 1 },
 };
 const visit: Visit = { ...appointment(), crm: byHand };
 const settled: Visit = {

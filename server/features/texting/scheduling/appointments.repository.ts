@@ -230,8 +230,8 @@ export async function updateDetails(
 }
 
 /**
- * Gives an appointment another state. Gives false where it is in none of those that may take it, or its window has not
- * begun by `begunBy`.
+ * Gives an appointment another state. Gives false where it is in none of those that may take it, its window has not
+ * begun by `begunBy`, or is not `within` where that is given.
  */
 export async function updateState(
   trx: Db,
@@ -241,10 +241,12 @@ export async function updateState(
     state,
     before,
     begunBy = null,
+    within = null,
   }: {
     state: Exclude<AppointmentState, 'held'>;
     before: readonly AppointmentState[];
     begunBy?: Date | null;
+    within?: Interval | null;
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -259,6 +261,11 @@ export async function updateState(
     .where('appointment_id', '=', appointmentId)
     .where('state', 'in', [...before])
     .$if(begunBy !== null, (update) => update.where('window_starts_at', '<=', begunBy))
+    .$if(within !== null, (update) =>
+      update
+        .where('window_starts_at', '=', new Date(within?.start ?? 0))
+        .where('window_ends_at', '=', new Date(within?.end ?? 0)),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -111,7 +111,7 @@ export function createCalendar(deps: CalendarDeps): Calendar {
         return { kind: 'booked' as const, appointmentId };
       }),
 
-    move: (appointmentId, window, despite) =>
+    move: (appointmentId, window, despite, from) =>
       takeSeat(db, async (trx) => {
         const known = await findAppointment(trx, accountId, appointmentId);
         if (known?.state !== 'booked') return { kind: 'gone' as const };
@@ -122,6 +122,7 @@ export function createCalendar(deps: CalendarDeps): Calendar {
         // By the same move, sent before, while the crews were waited for.
         const since = await findAppointment(trx, accountId, appointmentId);
         if (since !== undefined && hasWindow(since, window)) return { kind: 'unchanged' as const };
+        if (since === undefined || !isSeen(since, from, zone)) return { kind: 'gone' as const };
         if (found === null) return { kind: 'taken' as const };
         if (await isFull(trx, looked, found.place, appointmentId)) return { kind: 'full' as const };
         if (!(await updatePlace(trx, accountId, appointmentId, found))) return { kind: 'gone' as const };
@@ -159,19 +160,26 @@ export function createCalendar(deps: CalendarDeps): Calendar {
 
 /**
  * Gives an appointment another state and tells open pages. `gone`: it is not there or may not take that state; `early`:
- * its window has not begun by `begunBy`; `taken`: it was to be booked again, and its time is another's.
+ * its window has not begun by `begunBy`; `taken`: it was to be booked again, and its time is another's. With `seen` it is
+ * `gone` also where its window is another by the company's clocks.
  */
 export async function changeState(
   { db, accountId }: Pick<CalendarDeps, 'db' | 'accountId'>,
   appointmentId: string,
   state: 'booked' | 'cancelled' | 'no_show' | 'done',
   begunBy: Date | null = null,
+  seen: { from: FreeWindow; zone: string } | null = null,
 ): Promise<'changed' | 'gone' | 'early' | 'taken'> {
   try {
     return await db.transaction().execute(async (trx) => {
       const known = await findAppointment(trx, accountId, appointmentId);
-      const change = { state, before: statesBefore(state), begunBy };
-      if (known === undefined) return 'gone';
+      const change = {
+        state,
+        before: statesBefore(state),
+        begunBy,
+        within: seen && known ? known.window : null,
+      };
+      if (known === undefined || (seen !== null && !isSeen(known, seen.from, seen.zone))) return 'gone';
       if (!(await updateState(trx, accountId, appointmentId, change)))
         return begunBy !== null && known.window.start > begunBy.getTime() ? 'early' : 'gone';
       await publishChange(trx, accountId, known);
@@ -200,6 +208,10 @@ const publishChange = (trx: Db, accountId: string, { appointmentId, threadId }: 
 /** A key that was used for what was cancelled since books nothing: the choice was an earlier one. */
 const asBooked = ({ appointmentId, state }: Appointment) =>
   state === 'cancelled' ? { kind: 'taken' as const } : { kind: 'booked' as const, appointmentId };
+
+/** Whether an appointment has the window in which it was seen, as pages show it. */
+const isSeen = ({ window }: Appointment, from: FreeWindow | undefined, zone: string) =>
+  from === undefined || sameWindow(windowOf(window, zone), from);
 
 /** A stored window by the company's clocks. */
 export function windowOf({ start, end }: Interval, zone: string): FreeWindow {

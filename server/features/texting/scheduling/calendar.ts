@@ -19,11 +19,15 @@ export interface Calendar {
    * many visits that day as are kept.
    */
   book(wish: Wish): Promise<{ kind: 'booked'; appointmentId: string } | { kind: 'taken' } | { kind: 'full' }>;
-  /** Puts a booked appointment into another window. `unchanged`: it has that window, and stays with whom it is. */
+  /**
+   * Puts a booked appointment into another window. `unchanged`: it has that window, and stays with whom it is. `gone`: it is
+   * booked no more, or not in the window `from` where that is given.
+   */
   move(
     appointmentId: string,
     window: FreeWindow,
     despite?: readonly TimeDoubt[],
+    from?: FreeWindow,
   ): Promise<{ kind: 'moved' | 'unchanged' } | { kind: 'taken' } | { kind: 'full' } | { kind: 'gone' }>;
   cancel(appointmentId: string): Promise<{ kind: 'cancelled' } | { kind: 'gone' }>;
   /** What speaks against a time, free window or not; null where no crew does the service. */

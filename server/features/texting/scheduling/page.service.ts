@@ -160,13 +160,13 @@ export async function move(
   deps: ChangeDeps,
   person: Person,
   appointmentId: string,
-  { window, despite, tell }: MoveRequest,
+  { window, from, despite, tell }: MoveRequest,
 ): Promise<Changed> {
   const { calendar, company } = await calendarOf(deps, person);
-  const { kind } = await calendar.move(appointmentId, windowFrom(window), despite);
+  const { kind } = await calendar.move(appointmentId, windowFrom(window), despite, from && windowFrom(from));
   if (kind === 'full') throw full();
   if (kind === 'taken') throw taken(despite);
-  if (kind === 'gone') throw await goneOf(deps, person, appointmentId);
+  if (kind === 'gone') throw await goneOf(deps, person, appointmentId, from);
   if (kind === 'unchanged') {
     const isChosen = despite?.includes('blocked') ?? false;
     const given = isChosen ? 'kept' : await giveTo(deps, person, company, appointmentId);
@@ -204,13 +204,18 @@ export async function setState(
   deps: ChangeDeps,
   person: Person,
   appointmentId: string,
-  { state, tell }: StateRequest,
+  { state, from, tell }: StateRequest,
 ): Promise<Changed> {
   const begunBy = state === 'done' || state === 'no_show' ? (deps.now?.() ?? new Date()) : null;
-  const outcome = await changeState({ ...deps, accountId: person.accountId }, appointmentId, state, begunBy);
+  const of = { ...deps, accountId: person.accountId };
+  const seen =
+    from === undefined || state !== 'cancelled'
+      ? null
+      : { from: windowFrom(from), zone: (await calendarOf(deps, person)).company.zone };
+  const outcome = await changeState(of, appointmentId, state, begunBy, seen);
   if (outcome === 'early') throw new AppError('conflict', stillToCome);
   if (outcome === 'taken') throw new AppError('conflict', givenAway);
-  if (outcome === 'gone') throw await goneOf(deps, person, appointmentId);
+  if (outcome === 'gone') throw await goneOf(deps, person, appointmentId, seen?.from);
   // A note that it is done may be taken back, and changes nothing of what the customer has to know.
   if (state !== 'cancelled') return { appointmentId, told: null };
   return { appointmentId, told: await announce(deps, person, appointmentId, { kind: 'cancelled', tell }) };
@@ -267,8 +272,11 @@ export const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', message, { errors: [{ field, message }] });
 
 /** Why an appointment cannot be changed. */
-async function goneOf({ db }: SchedulingDeps, { accountId }: Person, appointmentId: string) {
-  return (await findAppointment(db, accountId, appointmentId)) === undefined
-    ? notFound('appointment')
-    : new AppError('conflict', 'This appointment was changed meanwhile.');
+async function goneOf({ db }: SchedulingDeps, { accountId }: Person, appointmentId: string, from?: object) {
+  const known = await findAppointment(db, accountId, appointmentId);
+  if (known === undefined) return notFound('appointment');
+  const isMoved = from !== undefined && known.state === 'booked';
+  return new AppError('conflict', isMoved ? movedMeanwhile : 'This appointment was changed meanwhile.');
 }
+
+const movedMeanwhile = 'This visit was moved meanwhile. Please look at its new time before you change it.';
