@@ -209,9 +209,18 @@ describe('normalising customers', () => {
 
   it('reads a customer and refuses one without a number', () => {
     expect(customer(['512-555-0100', '2020-03-01', 'Ann'])).toMatchObject({
-      row: { phone: '+15125550100', since: Date.UTC(2020, 2, 1, 5), name: 'Ann', email: null },
+      row: { phone: '+15125550100', since: Date.UTC(2020, 2, 2, 4, 59, 59), name: 'Ann', email: null },
     });
     expect(customer(['', '2020-03-01', 'Ann'])).toEqual({ refused: 'Phone: no number' });
     expect(customer(['x', '', ''])).toEqual({ refused: 'Phone: not a phone number' });
+  });
+
+  it.each([
+    ['2020-03-01 09:30', Date.UTC(2020, 2, 1, 14, 30)],
+    // The day on which clocks go forward has 23 hours.
+    ['2020-03-08', Date.UTC(2020, 2, 9, 3, 59, 59)],
+    ['x', null],
+  ])('has been one since the end of %s', (since, expected) => {
+    expect(customer(['512-555-0100', since, 'Ann'])).toMatchObject({ row: { since: expected } });
   });
 });

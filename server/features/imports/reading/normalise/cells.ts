@@ -82,7 +82,7 @@ export function faultOf(text: string, instant: number, reasons: DateReasons, now
 }
 
 /** An optional instant: null for a blank or unreadable cell and for a moment no business record can have. */
-export function optionalInstant(text: string, reader: DateReader, now: number): number | null {
+export function optionalInstant(text: string, reader: Pick<DateReader, 'read'>, now: number): number | null {
   if (text === '') return null;
   const instant = reader.read(trimmed(text));
   return instant >= earliest && instant <= now + twoDays ? instant : null;

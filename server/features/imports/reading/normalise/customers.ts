@@ -14,7 +14,9 @@ export function createCustomerNormaliser(
   const firstName = cellOrBlank(context, 'firstName');
   const name = cellOrBlank(context, 'name');
   const email = cellOrBlank(context, 'email');
-  const sinceReader = dateReaderOf(context, 'since');
+  const reader = dateReaderOf(context, 'since');
+  // Who became a customer at some time of a day was none yet when they called on it.
+  const sinceReader = { read: (text: string) => reader.readLast(text) };
   const readPhone = createPhoneReader(context.country);
   const label = labelOf('customers', 'phone');
 

@@ -33,6 +33,8 @@ export class DateReader {
   readonly #dayOnly: boolean;
   readonly #date = new CivilDateReader();
   readonly #clock = new ClockReader();
+  /** The day of the value read last where it carries no time, as if UTC. */
+  #day = 0;
 
   /** `dayOnly` takes the written day alone, as midnight in the zone, whatever time stands beside it. */
   constructor(format: DateFormat, timeZone: string, dayOnly: boolean) {
@@ -74,6 +76,12 @@ export class DateReader {
     return date.hasTime ? this.#timed(day, date.timeMs) : this.#local(day, 0, time);
   }
 
+  /** Like `read`, but the last second that the value may mean: of a day without a time its last. */
+  readLast(text: string): number {
+    const instant = this.read(text);
+    return this.hasTime || Number.isNaN(instant) ? instant : this.#zone.toInstant(this.#day + dayMs) - 1000;
+  }
+
   #order(fits: number): number {
     if (this.#format === 'dmy' && (fits & orders.dmy) !== 0) return orders.dmy;
     if (this.#format === 'mdy' && (fits & orders.mdy) !== 0) return orders.mdy;
@@ -83,12 +91,17 @@ export class DateReader {
 
   #timed(day: number, timeMs: number): number {
     this.hasTime = !this.#dayOnly;
-    return this.#zone.toInstant(this.#dayOnly ? day : day + timeMs);
+    return this.#dayOnly ? this.#midnight(day) : this.#zone.toInstant(day + timeMs);
   }
 
   #local(day: number, timeMs: number, time: string): number {
     if (timeMs > 0) return this.#timed(day, timeMs);
     const hasTime = time !== '' && this.#clock.read(time, 0);
-    return hasTime ? this.#timed(day, this.#clock.ms) : this.#zone.toInstant(day);
+    return hasTime ? this.#timed(day, this.#clock.ms) : this.#midnight(day);
+  }
+
+  #midnight(day: number): number {
+    this.#day = day;
+    return this.#zone.toInstant(day);
   }
 }
