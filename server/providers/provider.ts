@@ -40,6 +40,8 @@ export interface ReadRequest {
   /** What the last batch gave as `resume`, or null at the beginning. */
   resume: unknown;
   signal: AbortSignal;
+  /** Which of these leads are stored as won, by their ids at the vendor; absent where nothing is stored. */
+  storedAsWon?(externalIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** The records of a batch. */
@@ -64,7 +66,7 @@ export interface Stream<K extends StoredKind> {
   fields: readonly string[];
   /** How far a later reading goes back before the end of the one before: clocks differ, records come late. */
   overlapMs: number;
-  /** Reads from `since` to `until`, to the end. The same request gives the same records. Throws VendorError. */
+  /** Reads from `since` to `until`, to the end. The same request gives the same records, but those that `storedAsWon` spares. Throws VendorError. */
   read(session: VendorSession, request: ReadRequest): AsyncGenerator<Batch<K>>;
 }
 export type AnyStream = { [K in StoredKind]: Stream<K> }[StoredKind];

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database/schema.ts';
 import type { Origin } from './copy-rows.ts';
@@ -56,4 +56,22 @@ export async function deleteRecordsOfSystem(
     if (table !== 'record_fields') records += Number(numDeletedRows);
   }
   return records;
+}
+
+/** Which of a system's leads are stored as won, by their ids there. */
+export async function findWonLeads(
+  db: Kysely<Database>,
+  { accountId, system }: Pick<Origin, 'accountId' | 'system'>,
+  externalIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (externalIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('leads')
+    .select('external_id')
+    .where('account_id', '=', accountId)
+    .where('system', '=', system)
+    .where(sql<boolean>`external_id = any(${externalIds})`)
+    .where('outcome', '=', 'won')
+    .execute();
+  return new Set(rows.map(({ external_id }) => external_id));
 }

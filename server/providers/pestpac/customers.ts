@@ -1,4 +1,4 @@
-import { instantOf } from '../crm/local-time.ts';
+import { lastInstantOf } from '../crm/local-time.ts';
 import { customerFields, nameOf } from '../crm/rows.ts';
 import type { Stream, VendorSession } from '../provider.ts';
 import { buyersOverlapMs, readBuyers } from './buyers.ts';
@@ -18,7 +18,8 @@ export const customers: Stream<'customers'> = {
       const phone = firstPhone(location, session);
       // Without a number a customer says nothing about any call.
       if (phone === null) return [];
-      const since = saleTimes(setups, session)[0] ?? instantOf(location.EnteredDate, session.timeZone);
+      const [sale] = saleTimes(setups, session);
+      const since = sale?.last ?? lastInstantOf(location.EnteredDate, session.timeZone);
       const name = nameOf(location.FirstName, location.LastName, location.Company);
       return [{ externalId: String(location.LocationID), phone, since, name, email: location.EMail }];
     }),

@@ -1,4 +1,4 @@
-import { instantOf, localDay } from '../crm/local-time.ts';
+import { instantOf, lastInstantOf, localDay } from '../crm/local-time.ts';
 import { nameOf, piecesOf } from '../crm/rows.ts';
 import type { VendorSession } from '../provider.ts';
 import type { VendorApi } from '../vendor-api.ts';
@@ -114,12 +114,20 @@ export const personNames = (session: VendorSession): Promise<(code: string | nul
     return (code) => (code === null ? null : (names.get(code.toLowerCase()) ?? code));
   });
 
+/** When something was sold, as far as it is written: the first and the last second that may be meant. */
+export interface SaleTime {
+  first: number;
+  last: number;
+}
+
 /** When each of the setups was sold, earliest first. */
 export const saleTimes = (
   setups: readonly Setup[],
   { timeZone }: Pick<VendorSession, 'timeZone'>,
-): number[] =>
+): SaleTime[] =>
   setups
-    .map(({ AddDate }) => instantOf(AddDate, timeZone))
-    .filter((instant) => instant !== null)
-    .sort((a, b) => a - b);
+    .flatMap(({ AddDate }) => {
+      const [first, last] = [instantOf(AddDate, timeZone), lastInstantOf(AddDate, timeZone)];
+      return first === null || last === null ? [] : [{ first, last }];
+    })
+    .sort((a, b) => a.first - b.first || a.last - b.last);

@@ -11,6 +11,7 @@ import {
   leadsSince,
   locationsBy,
   personNames,
+  type SaleTime,
   saleTimes,
   setupsAt,
   sideBySide,
@@ -32,7 +33,7 @@ async function* read(session: VendorSession, request: ReadRequest): AsyncGenerat
   let { after } = request.resume === null ? { after: 0 } : Position.parse(request.resume);
   const { leads: all, refused } = await leadsSince(session, request.since);
   const name = await personNames(session);
-  const wanted = await selection(session, request);
+  const wanted = await selection(session, request, all);
   let unsaid = after === 0 ? refused : [];
   for (const piece of piecesOf(
     all.filter(({ LeadID }) => LeadID > after),
@@ -60,30 +61,38 @@ async function* read(session: VendorSession, request: ReadRequest): AsyncGenerat
 }
 
 /**
- * Which leads are given. When a lead was won its setups say, a call for each; a later reading spends them on sales of
- * late. Leads that were won before stay as they are.
+ * Which leads are given. When a lead was won its setups say, a call for each; a later reading spends them on leads that
+ * are not stored as won yet and on sales of late.
  */
-async function selection(session: VendorSession, request: ReadRequest): Promise<(lead: Lead) => boolean> {
+async function selection(
+  session: VendorSession,
+  request: ReadRequest,
+  all: readonly Lead[],
+): Promise<(lead: Lead) => boolean> {
   if (takesAll(request)) return () => true;
   const newsFrom = request.since.getTime() + watchedMs - slackMs;
   const late = await lateSales(session, new Date(newsFrom), request.until);
+  const known = await request.storedAsWon?.(all.filter(isWon).map(idOf));
   return (lead) =>
     !isWon(lead) ||
+    known?.has(idOf(lead)) !== true ||
     late.has(lead.LocationID ?? 0) ||
     (instantOf(lead.DateReceived, session.timeZone) ?? 0) >= newsFrom;
 }
 
 /** Instants of sales at the location of a won lead; requested for won leads only. */
-const salesOf = async (session: VendorSession, lead: Lead): Promise<number[]> =>
+const salesOf = async (session: VendorSession, lead: Lead): Promise<SaleTime[]> =>
   isWon(lead) && lead.LocationID ? saleTimes(await setupsAt(session, lead.LocationID), session) : [];
 
 const isWon = (lead: Lead) => markOf(lead.SalesStatus) === null && outcomeOf(lead.WonStatus) === 'won';
 
-/** The row of a lead; null when it does not say when it came. `sales` are the moments of sales at its location. */
+const idOf = ({ LeadID }: Lead) => String(LeadID);
+
+/** The row of a lead; null when it does not say when it came. `sales` are those at its location. */
 export function leadRow(
   lead: Lead,
   place: Location | undefined,
-  sales: readonly number[],
+  sales: readonly SaleTime[],
   session: Pick<VendorSession, 'phone' | 'timeZone'>,
   name: (code: string | null) => string | null,
 ): LeadRow | null {
@@ -92,9 +101,9 @@ export function leadRow(
   const mark = markOf(lead.SalesStatus, lead.WonStatus);
   const outcome = mark !== null ? 'lost' : (outcomeOf(lead.WonStatus) ?? 'open');
   // A location may have bought before it became a lead again.
-  const closedAt = outcome === 'won' ? (sales.find((sale) => sale >= received.instant) ?? null) : null;
+  const sale = outcome === 'won' ? sales.find(({ last }) => last >= received.instant) : undefined;
   return {
-    externalId: String(lead.LeadID),
+    externalId: idOf(lead),
     createdAt: received.instant,
     createdHasTime: received.hasTime,
     leadSource: lead.Source,
@@ -108,7 +117,7 @@ export function leadRow(
     rep: name(lead.Salesperson),
     valueCents: centsOf(lead.ProposalValue),
     ...unknownContacts,
-    closedAt,
+    closedAt: sale?.first ?? null,
     // It says nothing about changes: of two readings the later one is right, so that both have the same moment.
     updatedAt: received.instant,
   };

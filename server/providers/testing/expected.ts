@@ -68,6 +68,11 @@ export class Brought {
     for (const row of rows) known.set(row.externalId, row);
   }
 
+  /** Those of some leads that were brought as won. */
+  wonAmong(externalIds: readonly string[]): Set<string> {
+    return new Set(externalIds.filter((id) => this.#rows.leads.get(id)?.outcome === 'won'));
+  }
+
   comparable(zone: string): Comparable {
     const day = dayOf(zone);
     const { leads, calls, customers, subscriptions } = this.#rows;

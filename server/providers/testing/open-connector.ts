@@ -109,7 +109,8 @@ async function syncStream<K extends StoredKind>(
   refused: string[],
 ): Promise<void> {
   const { signal } = new AbortController();
-  for await (const batch of stream.read(session, { ...span, resume: null, signal })) {
+  const storedAsWon = async (ids: readonly string[]) => into.wonAmong(ids);
+  for await (const batch of stream.read(session, { ...span, resume: null, signal, storedAsWon })) {
     const read = batch.records();
     into.add(stream.kind, read.rows);
     refused.push(...read.refused);

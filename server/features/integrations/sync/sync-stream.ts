@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { CopyBuffer } from '../../../platform/records/copy-buffer.ts';
 import { copyRows } from '../../../platform/records/copy-rows.ts';
 import type { StoredKind } from '../../../platform/records/record-columns.ts';
+import { findWonLeads } from '../../../platform/records/records.repository.ts';
 import type { Batch, Stream, VendorSession } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
@@ -57,14 +58,16 @@ export async function syncStream<K extends StoredKind>(
   reading: Reading,
   stream: Stream<K>,
 ): Promise<{ taken: number; refused: number }> {
-  const { db, key, session, signal, isSliceOver, outcome } = reading;
+  const { db, key, system, session, signal, isSliceOver, outcome } = reading;
   const window = await openWindow(db, key, stream.kind, stream.overlapMs, new Date());
   outcome.resumed ||= window.begun;
   if (outcome.until === null || window.until < outcome.until) outcome.until = window.until;
   const store = createStore(reading, stream, window.first);
   const { since, until, resume } = window;
+  // Not through the reading's own client, which may be in the middle of a batch.
+  const storedAsWon = (ids: readonly string[]) => findWonLeads(db, { ...key, system }, ids);
   try {
-    for await (const batch of ahead(stream.read(session, { since, until, resume, signal }))) {
+    for await (const batch of ahead(stream.read(session, { since, until, resume, signal, storedAsWon }))) {
       store.add(batch);
       if (store.isFull()) await store.begin();
       signal.throwIfAborted();
