@@ -127,12 +127,21 @@ export async function readInquiryOutcomes(client: pg.ClientBase): Promise<Map<In
   return new Map(rows.map(({ fate, inquiries }) => [fate, inquiries]));
 }
 
+/**
+ * SQL: how many rows each reason of a list in the counts of imports met. A file of mostly known rows may be another one
+ * uploaded again, whose rows are not to count twice: of the files of one header it is what the others met together, or
+ * the most that a single one did.
+ */
+const metOnce = (list: 'leftOut' | 'reasons') => `
+  select reason, greatest(max(count), coalesce(sum(count) filter (where added > changed + duplicates), 0)) as records
+  from imports, jsonb_to_record(counts) as file (added integer, changed integer, duplicates integer),
+       jsonb_to_recordset(counts->'${list}') as x (reason text, count integer)
+  where account_id = $1 and status = 'done' group by kind, header_key, reason`;
+
 /** Rows of files that were taken without one of their values, by why. */
 export async function readLeftOut(client: pg.ClientBase, accountId: string) {
   const { rows } = await client.query<{ reason: string; count: number }>(
-    `select reason, sum(count)::bigint as count
-     from imports, jsonb_to_recordset(counts->'leftOut') as x (reason text, count integer)
-     where account_id = $1 and status = 'done' group by 1 order by 2 desc, 1`,
+    `select reason, sum(records)::bigint as count from (${metOnce('leftOut')}) as files group by 1 order by 2 desc, 1`,
     [accountId],
   );
   return rows;
@@ -142,9 +151,7 @@ export async function readLeftOut(client: pg.ClientBase, accountId: string) {
 export async function readRefused(client: pg.ClientBase, accountId: string) {
   const { rows } = await client.query<{ reason: string; count: number }>(
     `select reason, sum(records)::bigint as count from (
-       select reason, count as records
-       from imports, jsonb_to_recordset(counts->'reasons') as x (reason text, count integer)
-       where account_id = $1 and status = 'done'
+       ${metOnce('reasons')}
        union all
        select reason, records from sync_refusals where account_id = $1
      ) as refused group by 1 order by 2 desc, 1 limit 20`,
