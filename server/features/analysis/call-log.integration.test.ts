@@ -31,11 +31,13 @@ const call = (index: number, days: number): TestCall => ({
   outcome: 'answered',
 });
 
-async function potentialOf(calls: readonly TestCall[], of: readonly TestLead[] = leads) {
+async function reportWith(calls: readonly TestCall[], of: readonly TestLead[] = leads) {
   const accountId = await addAccount(database.pool);
   await addRecords(database.pool, accountId, { leads: of, calls });
-  return (await reportOf(database.pool, accountId, '2026-07-01T00:00:00Z')).potential;
+  return reportOf(database.pool, accountId, '2026-07-01T00:00:00Z');
 }
+
+const potentialOf = async (...of: Parameters<typeof reportWith>) => (await reportWith(...of)).potential;
 
 const neverContacted = async (calls: readonly TestCall[]) =>
   (await potentialOf(calls)).causes.find(({ cause }) => cause === 'never_contacted');
@@ -89,7 +91,8 @@ describe('a call log', () => {
       [6, 'after'],
       [-5, 'before'],
     ] as const) {
-      const { causes, total, totalMissing, warnings } = await potentialOf(shifted(hours), timed);
+      const { potential, trend } = await reportWith(shifted(hours), timed);
+      const { causes, total, totalMissing, warnings } = potential;
       expect(warnings[0]).toMatch(
         new RegExp(`look ${Math.abs(hours)} hours apart: .* ${side} their leads came in`),
       );
@@ -98,6 +101,11 @@ describe('a call log', () => {
         null,
         expect.stringContaining('None of 4 causes can be seen in these records'),
       ]);
+      // A sum that is not measured is not to be read off its months.
+      expect(new Set(trend.months.map(({ missedCents }) => missedCents))).toEqual(new Set([null]));
+      expect(trend.coverage.missing).toContain(
+        'The sum of what was missed is not measured, so it is not shown by month either.',
+      );
     }
     expect((await potentialOf(shifted(0), timed)).warnings).toEqual([]);
   });

@@ -14,6 +14,7 @@ import { trendSection } from './trend-section.ts';
 /** Assembles a report from counts and estimates. */
 export function buildReport(evidence: Evidence): Report {
   const { scope, reportId, now } = evidence;
+  const potential = potentialSection(evidence);
   return Report.parse({
     reportId,
     madeAt: now.toISOString(),
@@ -27,9 +28,9 @@ export function buildReport(evidence: Evidence): Report {
     averageJobValueCents: scope.averageJobValueCents,
     coverage: wholeCoverage(evidence),
     conversion: conversionSection(evidence),
-    potential: potentialSection(evidence),
+    potential,
     pipeline: pipelineSection(evidence),
-    trend: trendSection(evidence),
+    trend: trendSection(evidence, potential),
     monthly: monthlySection(evidence),
     sources: sourcesSection(evidence),
     reps: repsSection(evidence),

@@ -5,11 +5,18 @@ import { wonCents } from './lead-sections.ts';
 import { plural } from './messages.ts';
 import { coverage, when } from './parts.ts';
 
-/** Won revenue by the month of winning, and missed revenue by the month of the lead or call. */
-export function trendSection(evidence: Evidence): Report['trend'] {
+/**
+ * Won revenue by the month of winning, and missed revenue by the month of the lead or call: none where the sum of all
+ * months is not measured, which would be read off them.
+ */
+export function trendSection(
+  evidence: Evidence,
+  { totalMissing }: Pick<Report['potential'], 'totalMissing'>,
+): Report['trend'] {
   const { counted, scope, missed, losses } = evidence;
   const { fields, wonMonths } = counted;
   const estimated = losses.some(({ draws }) => draws !== null);
+  const summed = estimated && totalMissing === null;
   const missedIn = (by: 'month' | 'inquiry_month', month: string) =>
     missed.find((row) => row.by === by && row.key === month);
   const undated = wonMonths.reduce((sum, row) => sum + row.undated, 0);
@@ -26,7 +33,7 @@ export function trendSection(evidence: Evidence): Report['trend'] {
         }),
         won: { count: won?.won ?? 0, open: { records: 'leads', status: 'won', wonMonth: month } },
         wonWithValue: won?.withValue ?? 0,
-        missedCents: estimated ? (leads?.cents ?? 0) + (inquiries?.cents ?? 0) : null,
+        missedCents: summed ? (leads?.cents ?? 0) + (inquiries?.cents ?? 0) : null,
         missed: {
           leads: { count: leads?.records ?? 0, open: { records: 'leads', missed: 'yes', month } },
           inquiries: { count: inquiries?.records ?? 0, open: { records: 'inquiries', missed: 'yes', month } },
@@ -46,6 +53,10 @@ export function trendSection(evidence: Evidence): Report['trend'] {
         importInMonths(evidence),
         when(fields.won > 0 && fields.wonWithValue === 0, 'No won lead carries a value.'),
         when(!estimated, 'No missed revenue is estimated.'),
+        when(
+          estimated && !summed,
+          'The sum of what was missed is not measured, so it is not shown by month either.',
+        ),
       ],
     ),
   };
