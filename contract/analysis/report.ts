@@ -172,7 +172,8 @@ export const Report = z.object({
         records: z.int(),
         /** How many of them another system has as well: these are counted there. */
         twins: z._default(z.int(), 0),
-        readAt: z.iso.datetime(),
+        /** Null while a connected system has not been read to the end. */
+        readAt: z.nullable(z.iso.datetime()),
       }),
     ),
     leadsInWindow: z.int(),

@@ -86,11 +86,14 @@ const sourceColumns = (timeZone: string): readonly Column<Source>[] => [
     label: 'Last read',
     numeric: true,
     className: 'whitespace-nowrap',
-    cell: ({ readAt }) => (
-      <time dateTime={readAt} title={dateTime(readAt, timeZone)}>
-        {ago(readAt, Date.now())}
-      </time>
-    ),
+    cell: ({ readAt }) =>
+      readAt === null ? (
+        'Not read to the end'
+      ) : (
+        <time dateTime={readAt} title={dateTime(readAt, timeZone)}>
+          {ago(readAt, Date.now())}
+        </time>
+      ),
   },
 ];
 

@@ -9,8 +9,10 @@ export interface RecordCoverage {
   newest: Date | null;
   /** Records that begin after `now`: they are in no figure. */
   later: number;
-  /** When the file was loaded, or the connected system was last read to the end. */
-  readAt: Date;
+  /** When the file was loaded, or the connected system was last read to the end; null before the first time. */
+  readAt: Date | null;
+  /** All that there is: of a connected system its first sync run has come to the end of this kind. */
+  whole: boolean;
   /** Rows of the file; null of a connected system. */
   rows: number | null;
   /** From a connected system's stand-in. */
@@ -59,12 +61,14 @@ export async function measureCoverage(
 }
 
 const surveyOf = (table: string, columns: string) => `
-  select found.*, coalesce(i.finished_at, c.last_read_at, $2::timestamptz) as "readAt",
+  select found.*, case when c.vendor is null then coalesce(i.finished_at, $2::timestamptz) else c.last_read_at end as "readAt",
+         c.vendor is null or s.through is not null as whole,
          (i.counts ->> 'rows')::int as rows, coalesce(c.sandbox, false) as sandbox
   from (select system, import_id, count(*) as records, ${columns}
         from ${table} where account_id = $1 group by system, import_id) as found
   left join imports as i on i.account_id = $1 and i.import_id = found.import_id
   left join connections as c on c.account_id = $1 and c.vendor = found.system
+  left join sync_streams as s on s.account_id = $1 and s.connection_id = c.connection_id and s.kind = '${table}'
   order by system, found.import_id`;
 
 const LEADS = surveyOf(

@@ -66,12 +66,12 @@ function bySystem(
   found: readonly RecordCoverage[],
   twins: ReadonlyMap<string, number>,
 ): Report['coverage']['sources'] {
-  const systems = new Map<string, { records: number; readAt: Date; sandbox: boolean }>();
+  const systems = new Map<string, { records: number; readAt: Date | null; sandbox: boolean }>();
   for (const { system, records, readAt, sandbox } of found) {
     const known = systems.get(system);
     systems.set(system, {
       records: records + (known?.records ?? 0),
-      readAt: known && known.readAt > readAt ? known.readAt : readAt,
+      readAt: later(known?.readAt ?? null, readAt),
       sandbox: sandbox || (known?.sandbox ?? false),
     });
   }
@@ -82,6 +82,8 @@ function bySystem(
     kind,
     records,
     twins: twins.get(system) ?? 0,
-    readAt: readAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
   }));
 }
+
+const later = (a: Date | null, b: Date | null) => (a !== null && (b === null || a > b) ? a : b);

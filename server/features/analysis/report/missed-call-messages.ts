@@ -9,9 +9,9 @@ export type InquiryEvidence = Pick<Evidence, 'inquiryLimits'> & {
   dataCoverage: Pick<Evidence['dataCoverage'], 'customers'>;
 };
 
-/** Whether callers who are customers can be distinguished from new ones. */
+/** Whether callers who are customers can be distinguished from new ones: not by a list that is only half read. */
 export const knowsCustomers = ({ dataCoverage }: InquiryEvidence) =>
-  dataCoverage.customers.some(({ records }) => records > 0);
+  dataCoverage.customers.some(({ records, whole }) => records > 0 && whole);
 
 /** Why missed inquiries are listed without an amount though answered ones have a close rate. */
 export function takenElsewhere({ inquiryLimits: { taken } }: InquiryEvidence): string | null {

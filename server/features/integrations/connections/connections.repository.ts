@@ -90,7 +90,8 @@ export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findConnection
 /** How a connection stands after it was tried. Instants are the database's unless given. */
 export type Health =
   | { state: 'working'; nextReadAt: Date }
-  | { state: 'waiting'; problem: string; nextReadAt: Date }
+  /** `advanced`: the vendor's limit ended a first sync run that had come further, which is no failure. */
+  | { state: 'waiting'; problem: string; nextReadAt: Date; advanced?: boolean }
   | { state: 'refused' | 'incomplete'; problem: string };
 
 /**
@@ -109,7 +110,7 @@ export async function setHealth(
       state: health.state,
       problem: well ? null : health.problem,
       problem_since: well ? null : sql<Date>`coalesce(problem_since, now())`,
-      failures: well ? 0 : sql<number>`failures + 1`,
+      failures: failuresAfter(health) ?? sql<number>`failures + 1`,
       next_read_at: 'nextReadAt' in health ? health.nextReadAt : null,
       ...(well && { last_read_at: sql<Date>`now()` }),
     })
@@ -118,6 +119,11 @@ export async function setHealth(
     .where('state', 'in', statesBefore(health.state))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Failures in a row where an outcome ends the row; undefined where it is one more. */
+export function failuresAfter(health: Health): 0 | undefined {
+  return health.state === 'working' || (health.state === 'waiting' && health.advanced) ? 0 : undefined;
 }
 
 /** Puts the next reading off to a moment, or forward. */

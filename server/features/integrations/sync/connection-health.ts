@@ -9,8 +9,11 @@ type Failed = Pick<ConnectionRow, 'vendor' | 'method' | 'failures' | 'last_read_
 /** Failures in a row, over half an hour, after which a working connection counts as refused. */
 const doubts = 5;
 
-/** How a connection stands whose vendor failed: what passes is waited for, the rest needs the customer. */
-export function healthAfter(row: Failed, { kind, facts }: VendorError, now: Date): Health {
+/**
+ * How a connection stands whose vendor failed: what passes is waited for, the rest needs the customer. `advanced`: the
+ * first sync run had come further, so that a limit is no failure but the pace of the vendor.
+ */
+export function healthAfter(row: Failed, { kind, facts }: VendorError, now: Date, advanced: boolean): Health {
   const problem = syncMessages(cataloguedVendor(row.vendor), row.method, { kind, fields: facts.fields });
   switch (kind) {
     case 'wrong_credentials':
@@ -24,6 +27,9 @@ export function healthAfter(row: Failed, { kind, facts }: VendorError, now: Date
     case 'incomplete':
       return { state: 'incomplete', problem };
     case 'rate_limited':
+      if (advanced)
+        return { state: 'waiting', problem, nextReadAt: afterFailure(1, facts.retryAt, now), advanced };
+      return { state: 'waiting', problem, nextReadAt: afterFailure(row.failures + 1, facts.retryAt, now) };
     case 'unavailable':
     case 'malformed':
     case 'rejected':

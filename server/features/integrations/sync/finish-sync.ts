@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { deleteRecordsOfSystem } from '../../../platform/records/records.repository.ts';
 import {
   type ConnectionKey,
+  failuresAfter,
   type Health,
   listProgress,
   setHealth,
@@ -41,7 +42,7 @@ export async function finishSync(
     const after = {
       ...own,
       ...health,
-      failures: own.failures + 1,
+      failures: failuresAfter(health) ?? own.failures + 1,
       last_read_at: ended ? new Date() : own.last_read_at,
     };
     if (holdsReport(after) || connections.some((other) => other !== own && holdsReport(other))) return;

@@ -49,7 +49,7 @@ it('a reading learns which of the leads of its system are stored as won', async 
       ...{ db: rig.database.db, client, key, system: 'fieldroutes', session },
       signal: new AbortController().signal,
       isSliceOver: async () => false,
-      outcome: { changed: false, resumed: false, until: null },
+      outcome: { changed: false, resumed: false, advanced: false, until: null },
     },
     stream,
   );

@@ -120,6 +120,29 @@ describe('a first reading', () => {
     expect(rig.reports).toEqual([accountId]);
   });
 
+  it('that a quota ends again and again keeps the report waiting as long as it comes further', async () => {
+    rig.vendor.records.leads = littleRecords(8 * littlePage, now);
+    const accountId = await rig.account();
+    const crm = await rig.connect(accountId, 'crm');
+    const limitAt = (page: number) => {
+      rig.vendor.trouble = (path) =>
+        path.includes(`offset=${page * littlePage}`)
+          ? { status: 429, headers: { 'retry-after': '3600' } }
+          : undefined;
+    };
+    for (let page = 1; page <= 6; page++) {
+      limitAt(page);
+      await rig.read(crm);
+      expect(await rig.row(crm)).toMatchObject({ state: 'waiting', failures: 0 });
+    }
+    // At the same page: the vendor lets nothing in any more.
+    for (let tries = 1; tries <= 4; tries++) await rig.read(crm);
+    expect(await rig.row(crm)).toMatchObject({ failures: 4 });
+    expect(rig.reports).toEqual([]);
+    await rig.read(crm);
+    expect(rig.reports).toEqual([accountId]);
+  });
+
   it('of a system connected again drops what an earlier connection brought and the vendor no longer has', async () => {
     rig.vendor.records.leads = littleRecords(4, now);
     const accountId = await rig.account();

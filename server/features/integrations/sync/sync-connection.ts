@@ -56,7 +56,7 @@ export async function syncConnection(
     const row = await findConnectionById(deps.db, key);
     if (row === undefined) return;
     await setNextRead(deps.db, key, afterClaim(new Date()));
-    const outcome: Outcome = { changed: false, resumed: false, until: null };
+    const outcome: Outcome = { changed: false, resumed: false, advanced: false, until: null };
     try {
       const health = await read(deps, { row, key, client, context, outcome });
       await finishSync(deps, key, health, outcome.changed || (outcome.resumed && health.state === 'working'));
@@ -105,7 +105,7 @@ async function read(deps: SyncDeps, run: Run): Promise<Health> {
       { vendor: row.vendor, failure: kind, status: facts.status, reason: message },
       'vendor failed',
     );
-    return healthAfter(row, error, new Date());
+    return healthAfter(row, error, new Date(), outcome.advanced);
   } finally {
     ending.abort();
   }

@@ -12,7 +12,7 @@ import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { ahead } from './ahead.ts';
 import { type BatchToStore, storeBatch } from './batch.repository.ts';
 import { createStorableCheck, isStorableJson } from './storable.ts';
-import { openWindow } from './sync-streams.repository.ts';
+import { openWindow, type ReadingWindow } from './sync-streams.repository.ts';
 
 /** Records that wait to be stored together: a transaction costs as much as some hundred of them. */
 const batchRecords = 5000;
@@ -45,6 +45,8 @@ export interface Outcome {
   changed: boolean;
   /** Part of it was read before an interruption, and whether that changed anything is unknown. */
   resumed: boolean;
+  /** The first sync run of a kind of record came further than the one before. */
+  advanced: boolean;
   /** Everything up to here was seen. */
   until: Date | null;
 }
@@ -62,7 +64,7 @@ export async function syncStream<K extends StoredKind>(
   const window = await openWindow(db, key, stream.kind, stream.overlapMs, new Date());
   outcome.resumed ||= window.begun;
   if (outcome.until === null || window.until < outcome.until) outcome.until = window.until;
-  const store = createStore(reading, stream, window.first);
+  const store = createStore(reading, stream, window);
   const { since, until, resume } = window;
   // Not through the reading's own client, which may be in the middle of a batch.
   const storedAsWon = (ids: readonly string[]) => findWonLeads(db, { ...key, system }, ids);
@@ -85,7 +87,7 @@ export async function syncStream<K extends StoredKind>(
 function createStore<K extends StoredKind>(
   { client, key, system, outcome }: Reading,
   { kind, fields }: Stream<K>,
-  first: boolean,
+  { first, resume }: Pick<ReadingWindow, 'first' | 'resume'>,
 ) {
   const copyRow = copyRows(kind, { accountId: key.accountId, system, importId: key.connectionId });
   const isStorable = createStorableCheck(kind);
@@ -102,6 +104,7 @@ function createStore<K extends StoredKind>(
     const batch = { key, system, kind, fields, copied, refused: { now: refused, run: all }, first, position };
     const changed = await storeBatch(client, batch);
     outcome.changed ||= changed > 0;
+    outcome.advanced ||= first && (position === 'end' || !isSamePosition(position.resume, resume));
     counts.taken += copied.count;
     counts.refused += count(refused);
   };
