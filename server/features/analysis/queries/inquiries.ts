@@ -1,11 +1,20 @@
 import type pg from 'pg';
 import { type DataCoverage, RANG_SHORTLY } from './data-coverage.ts';
-import { countShortCalls, dropFrequentNumbers, findTaken, type InquiryLimits } from './inquiry-limits.ts';
+import {
+  BEFORE_LEAD,
+  countShortCalls,
+  countUncovered,
+  dropFrequentNumbers,
+  findTaken,
+  type InquiryLimits,
+} from './inquiry-limits.ts';
+import { readLeadCover } from './lead-cover.ts';
 import { findNumbers } from './numbers.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Fills `an_inquiry`: one row for each new inquiry by phone that began in the window. Every join is bounded by the
+ * Fills `an_inquiry`: one row for each new inquiry by phone that began in the window, in the time whose
+ * leads are on record. Every join is bounded by the
  * rows of one side: what a number is known for is folded into one row, and what came after a missed inquiry is found by
  * one ordered walk through the calls of its number.
  */
@@ -19,12 +28,16 @@ export async function findInquiries(
   await client.query(NEW_INQUIRIES, [scope.accountId, scope.from, scope.asOf, shortCalls > 0]);
   const frequentNumbers = await dropFrequentNumbers(client);
   await client.query(SPOKEN, [scope.accountId, scope.asOf]);
+  const cover = await readLeadCover(client, scope, dataCoverage);
+  const uncovered = cover && (await countUncovered(client, cover));
   await client.query(INQUIRIES, [
-    scope.matureUntil,
+    uncovered === null ? scope.matureUntil : cover?.matureUntil,
     scope.months.map(({ startsAt }) => startsAt),
     scope.asOf,
+    uncovered?.from ?? scope.from,
+    uncovered?.to ?? scope.asOf,
   ]);
-  return { shortCalls, frequentNumbers, taken: await findTaken(client, scope) };
+  return { shortCalls, frequentNumbers, taken: await findTaken(client, scope), uncovered };
 }
 
 // Calls of numbers that were known before the call are left out first: they are most of all calls.
@@ -98,4 +111,5 @@ const INQUIRIES = `
                 else 'lost' end as fate
     from (select *, lead(first_at) over (partition by num order by first_at) as next_at from an_new) as n
     left join an_spoken as s on s.num = n.num and s.missed_at = n.missed_at
+    where n.first_at >= $4::timestamptz - ${BEFORE_LEAD} and n.first_at < $5
   ) as f`;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
+import type { Stretch } from './call-log.ts';
 import { type DataCoverage, RANG_SHORTLY } from './data-coverage.ts';
 import { SHARED_NUMBER } from './lead-facts.ts';
 import type { Scope } from './scope.ts';
@@ -12,6 +13,12 @@ export interface InquiryLimits {
   frequentNumbers: number;
   /** Leads that began within half an hour after a missed inquiry, under no number of their own; null where by chance. */
   taken: TakenElsewhere | null;
+  /** Inquiries from before or after the time whose leads are on record; null without any. */
+  uncovered: Uncovered | null;
+}
+
+export interface Uncovered extends Stretch {
+  inquiries: number;
 }
 
 export interface TakenElsewhere {
@@ -25,6 +32,9 @@ const ALSO_PERSONS = 0.5;
 const MORE_AFTER = 3;
 /** The least share of the missed inquiries that such leads follow. */
 const LEAST_TAKEN = 0.2;
+
+/** SQL: how long before its lead a call may be that brought the first one on record. */
+export const BEFORE_LEAD = "interval '24 hours'";
 
 /** Missed calls of unknown numbers that were too short to be answered; needs `an_number`. */
 export async function countShortCalls(
@@ -62,6 +72,23 @@ export async function dropFrequentNumbers(client: pg.ClientBase): Promise<number
      select count(*) as numbers from frequent`,
   );
   return rows[0]?.numbers ?? 0;
+}
+
+/**
+ * Counts the inquiries of `an_new` outside a stretch of time, which are to be left out. Null where there are none, and
+ * where all are: calls that no lead could belong to are listed, and what they lack is said.
+ */
+export async function countUncovered(
+  client: pg.ClientBase,
+  { from, to }: Stretch,
+): Promise<Uncovered | null> {
+  const { rows } = await client.query<{ inside: number; all: number }>(
+    `select count(*) filter (where first_at >= $1::timestamptz - ${BEFORE_LEAD} and first_at < $2) as inside,
+            count(*) as all from an_new`,
+    [from, to],
+  );
+  const { all, inside } = rows[0] ?? { all: 0, inside: 0 };
+  return inside === 0 || inside === all ? null : { from, to, inquiries: all - inside };
 }
 
 /**

@@ -12,7 +12,8 @@ export interface RecordEnd {
 /** A gap so long parts stray dates from the records. */
 const GAP = 21 * 86_400_000;
 /** Strays are at most so many, and at most this share of all records. */
-const [MOST_STRAYS, STRAY_SHARE] = [10, 0.01];
+export const MOST_STRAYS = 10;
+const STRAY_SHARE = 0.01;
 
 /** Finds where the records end: a few dates three weeks and more after all others do not move it. */
 export async function readRecordEnd(

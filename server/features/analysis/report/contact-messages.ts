@@ -1,7 +1,7 @@
 import type { CauseChances } from '../estimate/causes.ts';
 import type { CallLog, LogFault } from '../queries/call-log.ts';
 import type { Evidence } from '../queries/evidence.ts';
-import { count, day, percent, plural } from './messages.ts';
+import { count, day, dayIn, percent, plural } from './messages.ts';
 
 /** What the sentences on contact and on reps are made from. */
 export type ContactEvidence = Pick<Evidence, 'contactSources' | 'groups' | 'scope'> & {
@@ -100,11 +100,6 @@ function contactSince({ callLog, columns }: Evidence['contactSources']): Date | 
   if (first !== undefined) times.push(first.from.getTime() + DAY);
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
-
-const dayIn = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  );
 
 /** Why slow answers are listed without an amount though fast ones close more. */
 export function betweenReps(

@@ -23,5 +23,11 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 /** `March 1, 2026`, from `2026-03-01`. */
 export const day = (iso: string) => date.format(new Date(`${iso}T00:00:00Z`));
 
+/** `2026-03-01`, the day of an instant in a time zone. */
+export const dayIn = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    at,
+  );
+
 /** `21.4` */
 export const decimal = (n: number) => tenth.format(n);

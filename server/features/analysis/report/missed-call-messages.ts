@@ -2,10 +2,11 @@ import type { CauseChances } from '../estimate/causes.ts';
 import { TWO_RINGS } from '../queries/data-coverage.ts';
 import type { Evidence } from '../queries/evidence.ts';
 import { SHARED_NUMBER } from '../queries/lead-facts.ts';
-import { count, percent, plural } from './messages.ts';
+import { count, day, dayIn, percent, plural } from './messages.ts';
 
 /** What the sentences on missed calls are made from. */
 export type InquiryEvidence = Pick<Evidence, 'inquiryLimits'> & {
+  scope: Pick<Evidence['scope'], 'timeZone'>;
   dataCoverage: Pick<Evidence['dataCoverage'], 'customers'>;
 };
 
@@ -19,10 +20,21 @@ export function takenElsewhere({ inquiryLimits: { taken } }: InquiryEvidence): s
   return `${plural(taken.leads, 'lead')} under a number that more than ${count(SHARED_NUMBER)} leads share came in within half an hour after such a call: an answering service seems to take them, so no amount is put on them. Let it enter the number of the caller.`;
 }
 
+/** Of which time inquiries are counted, where the leads of another are not on record; null where all are. */
+export function uncoveredWords({
+  inquiryLimits: { uncovered },
+  scope: { timeZone },
+}: Pick<InquiryEvidence, 'inquiryLimits' | 'scope'>): string | null {
+  if (uncovered === null) return null;
+  const { inquiries, from, to } = uncovered;
+  return `Your leads on record came in from ${day(dayIn(from, timeZone))} to ${day(dayIn(to, timeZone))}: ${plural(inquiries, 'new inquiry', 'new inquiries')} by phone before or after that ${inquiries === 1 ? 'counts' : 'count'} in no figure, since nothing shows what became of ${inquiries === 1 ? 'it' : 'them'}. The leads of that time would add ${inquiries === 1 ? 'it' : 'them'}.`;
+}
+
 /** Calls that count as no inquiries, and what those who called again say of the others: a sentence each where it applies. */
-export function inquiryWords({ inquiryLimits }: InquiryEvidence, { eager }: CauseChances): string {
-  const { frequentNumbers, shortCalls } = inquiryLimits;
-  const sentences: string[] = [];
+export function inquiryWords(evidence: InquiryEvidence, { eager }: CauseChances): string {
+  const { frequentNumbers, shortCalls } = evidence.inquiryLimits;
+  const uncovered = uncoveredWords(evidence);
+  const sentences: string[] = uncovered === null ? [] : [uncovered];
   if (eager) {
     sentences.push(
       `Of ${plural(eager.returned, 'missed caller')} who came back by themselves your team won ${percent(eager.rate)}, of those it answered ${percent(eager.answered)}: the ones who want to buy come back, and the silent ones count for that much less.`,

@@ -4,6 +4,7 @@ import type { Evidence } from '../queries/evidence.ts';
 import { MOST_GROUPS } from '../queries/groups.ts';
 import { range80 } from '../statistics/quantile.ts';
 import { count, plural } from './messages.ts';
+import { uncoveredWords } from './missed-call-messages.ts';
 import { coverage, when } from './parts.ts';
 
 /** Time to the first response against the close rate on the same mix of lead sources. */
@@ -40,7 +41,8 @@ export function bandsSection({ counted, rates }: Evidence): Report['bands'] {
 }
 
 /** Missed calls by hour and weekday, and what became of new inquiries. */
-export function missedCallsSection({ counted }: Evidence): Report['missedCalls'] {
+export function missedCallsSection(evidence: Evidence): Report['missedCalls'] {
+  const { counted } = evidence;
   const { calls, callCells, callReps, fates } = counted;
   const fate = (name: InquiryOutcome) => ({
     count: fates.get(name) ?? 0,
@@ -78,6 +80,7 @@ export function missedCallsSection({ counted }: Evidence): Report['missedCalls']
           calls.withDirection > 0 && calls.inbound === 0,
           `None of ${count(calls.calls)} calls is marked as inbound.`,
         ),
+        uncoveredWords(evidence),
         lacking(
           calls.withNumber,
           'a number',
