@@ -18,7 +18,15 @@ const marks: readonly (readonly [RegExp, Mark])[] = [
 ];
 
 const outcomes: readonly (readonly [RegExp, LeadRow['outcome']])[] = [
-  [/\b(not sold|lost|dead|disqualified|unqualified|not interested|declined|rejected|cancell?ed)\b/, 'lost'],
+  [
+    /\b(not (sold|converted)|lost|dead|disqualified|unqualified|not interested|declined|rejected|cancell?ed)\b/,
+    'lost',
+  ],
+  // Nobody can be asked about these: what may be no win is none yet.
+  [
+    /\bwon t\b|\b(not|never)( yet)? (won|booked|signed)\b|\b(sold|converted|booked) (elsewhere|to( an?)? (estimate|quote|appointment|inspection|opportunity))\b|\b(estimate|quote|appointment|inspection) booked\b/,
+    'open',
+  ],
   [/\b(won|sold|converted|booked|signed)\b/, 'won'],
   [/\bclosed\b/, 'lost'],
   [/\b(open|new|pending|active|contacted|working|in progress|quoted|proposed|scheduled)\b/, 'open'],

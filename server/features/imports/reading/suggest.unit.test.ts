@@ -108,6 +108,22 @@ describe('the mapping suggested', () => {
     ]);
   });
 
+  it('says of the words that it sums up how they count', async () => {
+    const summed = async (words: readonly string[]) => {
+      const rows = words.map((word, n) => `${n + 100},2026-01-25,${word}`);
+      const { questions } = await suggestionFor(['Lead ID,Created,Status', ...rows, ''].join('\n'));
+      expect(questions).toHaveLength(9);
+      return questions.at(-1)?.text;
+    };
+    const odd = ['Ba', 'Be', 'Bi', 'Bo', 'Bu', 'Da', 'De', 'Di', 'Do', 'Du'];
+    expect(await summed(odd)).toBe(
+      '2 more words of the column "Status" are not known. They count as open until you choose.',
+    );
+    expect(await summed([...odd, 'Scheduled'])).toBe(
+      '3 more words of the column "Status" are not sure. Please check what each counts as.',
+    );
+  });
+
   it('takes no row numbers for ids, since the next file counts from 1 again', async () => {
     const idColumn = async (header: string, ids: readonly string[]) => {
       const rows = ids.map((id, n) => `${id},2026-01-2${n},Ann ${n},801-555-010${n},won,Yelp`);

@@ -58,11 +58,14 @@ export function readWords(field: string, column: ColumnFacts): WordReadings {
   }));
   const rest = asked.length - askedSingly;
   if (rest > 0) {
-    const now = field === 'status' ? 'They count as open' : 'They are left out';
+    const areOpen = asked.slice(askedSingly).every((word) => ownMeaning(meanings, wordKey(word)) === 'open');
+    const now = field !== 'status' ? 'They are left out' : areOpen ? 'They count as open' : null;
     questions.push({
       field,
       kind: 'word',
-      text: `${rest} more words of the column "${column.name}" are not known. ${now} until you choose.`,
+      text: now
+        ? `${rest} more words of the column "${column.name}" are not known. ${now} until you choose.`
+        : `${rest} more words of the column "${column.name}" are not sure. Please check what each counts as.`,
     });
   }
   return { meanings, questions };
