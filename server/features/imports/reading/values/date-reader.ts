@@ -46,7 +46,8 @@ export class DateReader {
   /**
    * The instant in epoch milliseconds; NaN when the text is no date in this column's format. A date that starts
    * with the year or names its month is read in any order, for it can only mean one day.
-   * `time` is a time of day from another column, used when the date has none.
+   * `time` is a time of day from another column, used when the date has none, or midnight: so exports write a day
+   * alone.
    */
   read(text: string, time = ''): number {
     this.hasTime = false;
@@ -69,11 +70,12 @@ export class DateReader {
     const order = this.#order(date.fits);
     const day = date.day(order);
     if (Number.isNaN(day)) return day;
+    if (time !== '' && date.timeMs === 0) return this.#local(day, 0, time);
     if (date.hasTime && date.offset !== null && !this.#dayOnly) {
       this.hasTime = true;
       return day + date.timeMs - date.offset;
     }
-    return date.hasTime ? this.#timed(day, date.timeMs) : this.#local(day, 0, time);
+    return date.hasTime ? this.#timed(day, date.timeMs) : this.#zone.toInstant(day);
   }
 
   /** Like `read`, but the last second that the value may mean: of a day without a time its last. */

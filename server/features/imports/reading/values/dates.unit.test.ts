@@ -66,6 +66,21 @@ describe('reading dates', () => {
     expect(reader.hasTime).toBe(false);
   });
 
+  it.each([
+    ['mdy', '6/1/2026 12:00:00 AM', '2:31:07 PM', '2026-06-01T18:31:07.000Z', true],
+    ['ymd', '2026-06-01T00:00:00Z', '14:31', '2026-06-01T18:31:00.000Z', true],
+    ['ymd', '2026-06-01 00:00', 'n/a', '2026-06-01T04:00:00.000Z', false],
+    ['mdy', '6/1/2026 12:00:00 AM', '', '2026-06-01T04:00:00.000Z', true],
+    ['mdy', '6/1/2026 9:15 AM', '2:31:07 PM', '2026-06-01T13:15:00.000Z', true],
+  ] as const)(
+    'reads a midnight that stands for no time with a time beside it: %s %s, %s',
+    (format, text, time, instant, hasTime) => {
+      const reader = new DateReader(format, 'America/New_York', false);
+      expect(iso(reader.read(text, time))).toBe(instant);
+      expect(reader.hasTime).toBe(hasTime);
+    },
+  );
+
   it('takes the day alone where the column has no times, whatever offset is written', () => {
     const reader = new DateReader('ymd', 'America/New_York', true);
     expect(iso(reader.read('2026-01-05T00:00:00Z'))).toBe('2026-01-05T05:00:00.000Z');
