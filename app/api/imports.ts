@@ -4,7 +4,6 @@ import type { ConfirmImportRequest } from '../../contract/imports.ts';
 import { ImportAnswer, ImportsAnswer, PreviewAnswer } from '../../contract/imports.ts';
 import { api, path } from '../../contract/paths.ts';
 import { call, download } from './call.ts';
-import { browserTimeZone } from './time-zone.ts';
 import { upload } from './upload.ts';
 import { againWhenBusy } from './when-busy.ts';
 
@@ -20,9 +19,9 @@ export async function readProfile(importId: string, signal: AbortSignal) {
   return answer.import.profile;
 }
 
-/** Announces a file; its bytes follow with `sendFile`. Dates without a zone are read in the browser's. */
+/** Announces a file; its bytes follow with `sendFile`. It is read in the account's zone, as its report is made. */
 export async function createImport(file: File) {
-  const body = { fileName: file.name, sizeBytes: file.size, timeZone: browserTimeZone() };
+  const body = { fileName: file.name, sizeBytes: file.size };
   const answer = await call(api.imports, ImportAnswer, { method: 'POST', body });
   return answer.import;
 }

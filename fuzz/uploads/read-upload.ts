@@ -24,7 +24,7 @@ export async function readUpload(source: ByteSource): Promise<'read' | 'refused'
     storable(profile);
     for (const kind of recordKinds) {
       const { mapping } = profile.suggestions[kind];
-      storable(previewRows(profile, kind, mapping, 'US'));
+      storable(previewRows(profile, kind, mapping, { country: 'US', timeZone: zone }));
       const normalise = createNormaliser(kind, mapping, facts.header.length, { country: 'US' });
       let last = 0;
       for await (const rows of readRows(source, facts)) {

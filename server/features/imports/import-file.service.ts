@@ -37,17 +37,22 @@ export async function importFile(
 ): Promise<ImportedFile> {
   const source = await sourceOf(file);
   const key = { accountId, importId: randomUUID() };
-  const { timeZone, country } = await findAccountPlace(db, accountId);
-  await insertImport(db, { ...key, fileName: path.basename(file), sizeBytes: source.size, timeZone });
+  const place = await findAccountPlace(db, accountId);
+  await insertImport(db, {
+    ...key,
+    fileName: path.basename(file),
+    sizeBytes: source.size,
+    timeZone: place.timeZone,
+  });
   try {
-    const profile = await profileTable(source, { timeZone, signal });
+    const profile = await profileTable(source, { timeZone: place.timeZone, signal });
     const { kind } = profile;
     const { mapping, questions } = profile.suggestions[kind];
     const open = questions.find((question) => undecidable.includes(question.kind));
     if (open !== undefined) throw refused(file, open.text);
     for (const step of ['queued', 'reading', 'ready', 'loading'] as const) await moveImport(db, key, step);
     const onRows = () => {};
-    const options = { key, kind, mapping, profile, country, signal, onRows };
+    const options = { key, kind, mapping, profile, place, signal, onRows };
     const counts = await loadTableWhole(pool, source, options);
     if (counts.rows === counts.refused) {
       throw refused(

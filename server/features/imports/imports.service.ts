@@ -100,8 +100,8 @@ export async function preview(
 ): Promise<PreviewRow[]> {
   const profile = z.nullable(Profile).parse((await getImport(db, key)).profile);
   if (profile === null) throw new AppError('conflict', 'The file has not been read yet.');
-  const { country } = await findAccountPlace(db, key.accountId);
-  return previewRows(profile, kind, keptMapping(profile, kind, mapping), country);
+  const place = await findAccountPlace(db, key.accountId);
+  return previewRows(profile, kind, keptMapping(profile, kind, mapping), place);
 }
 
 /**

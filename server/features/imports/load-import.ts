@@ -81,8 +81,8 @@ async function load(
 ): Promise<ImportCounts> {
   const kind = RecordKind.parse(row.kind);
   const mapping = Mapping.parse(row.mapping);
-  const { country } = await findAccountPlace(db, key.accountId);
+  const place = await findAccountPlace(db, key.accountId);
   return withSource(db, key, row.size_bytes, (source) =>
-    loadTableWhole(pool, source, { key, kind, mapping, profile, country, signal, onRows }),
+    loadTableWhole(pool, source, { key, kind, mapping, profile, place, signal, onRows }),
   );
 }

@@ -19,7 +19,8 @@ export interface LoadOptions {
   kind: RecordKind;
   mapping: Mapping;
   profile: Profile;
-  country: string;
+  /** Where the account is (`findAccountPlace`). */
+  place: { country: string; timeZone: string };
   signal: AbortSignal;
   onRows(done: number): void;
 }
@@ -34,10 +35,10 @@ const uploadSystem = 'upload';
 async function loadTable(
   client: pg.PoolClient,
   source: ByteSource,
-  { key, kind, mapping, profile, country, signal, onRows }: LoadOptions,
+  { key, kind, mapping, profile, place, signal, onRows }: LoadOptions,
 ): Promise<ImportCounts> {
   const facts: TableFacts = { ...profile, header: profile.columns.map(({ name }) => name) };
-  const normalise = createNormaliser(kind, mapping, facts.header.length, { country });
+  const normalise = createNormaliser(kind, mapping, facts.header.length, place);
   const refusals = createRefusalKeeper();
   const loader = createLoader(client, key, kind, mapping, refusals);
   const reasons = new Map<string, number>();

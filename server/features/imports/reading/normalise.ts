@@ -19,6 +19,8 @@ const makers: {
 export interface NormaliserOptions {
   /** ISO 3166 alpha-2: to which country numbers without a country code belong where the mapping names none. */
   readonly country: string;
+  /** The zone of the account, of which days without a time are; the mapping's when absent. */
+  readonly timeZone?: string;
   /** Epoch milliseconds after which dates count as in the future; now when absent. */
   readonly now?: number;
 }
@@ -32,9 +34,9 @@ export function createNormaliser<K extends RecordKind>(
   kind: K,
   mapping: Mapping,
   columnsCount: number,
-  { country, now = Date.now() }: NormaliserOptions,
+  { country, timeZone = mapping.timeZone, now = Date.now() }: NormaliserOptions,
 ): (cells: readonly string[]) => Normalised<K> {
-  const normalise = makers[kind]({ kind, mapping, country: mapping.country ?? country, now });
+  const normalise = makers[kind]({ kind, mapping, country: mapping.country ?? country, timeZone, now });
   return (cells) =>
     cells.length > columnsCount ? { refused: 'More cells than the header has columns' } : normalise(cells);
 }

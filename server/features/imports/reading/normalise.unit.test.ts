@@ -167,6 +167,26 @@ describe('normalising leads', () => {
     });
   });
 
+  it('reads times in the zone of the file and days in that of the account', () => {
+    const fields = ['created', 'closed'];
+    const mapping = mappingOf(fields, { dayOnly: ['closed'] });
+    const west = createNormaliser('leads', mapping, 2, { ...options, timeZone: 'America/Los_Angeles' });
+    expect(west(['2026-05-01 09:10', '2026-05-01'])).toMatchObject({
+      row: { createdAt: Date.UTC(2026, 4, 1, 13, 10), closedAt: Date.UTC(2026, 4, 1, 7) },
+    });
+  });
+
+  it('derives the same id of a day whatever the zone of the account', () => {
+    const ids = ['America/New_York', 'America/Los_Angeles'].flatMap((timeZone) => {
+      const place = { ...options, timeZone };
+      const days = mappingOf(['created', 'name'], { dayOnly: ['created'] });
+      const lead = createNormaliser('leads', days, 2, place)(['2026-05-01', 'Ann']);
+      return 'row' in lead ? [lead.row.externalId] : [];
+    });
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
   it('joins first and last name, and takes either alone', () => {
     const named = createNormaliser('leads', mappingOf(['created', 'firstName', 'name']), 3, options);
     const nameOf = (...cells: string[]) => {

@@ -17,16 +17,16 @@ function isDayOnly(mapping: Mapping, field: string): boolean {
 
 /**
  * A profile's first rows as the mapping reads them: times in the mapping's zone as `YYYY-MM-DD HH:mm` (days
- * without the time), money as a plain decimal, numbers in E.164, words as their meanings. Only fields with a
+ * of the account without the time), money as a plain decimal, numbers in E.164, words as their meanings. Only fields with a
  * column and a readable value appear; a derived id does not.
  */
 export function previewRows(
   profile: Profile,
   kind: RecordKind,
   mapping: Mapping,
-  country: string,
+  { country, timeZone }: { readonly country: string; readonly timeZone: string },
 ): PreviewRow[] {
-  const normalise = createNormaliser(kind, mapping, profile.columns.length, { country });
+  const normalise = createNormaliser(kind, mapping, profile.columns.length, { country, timeZone });
   const readPhone = createPhoneReader(mapping.country ?? country);
   const carried = new Set(carriedFields(mapping));
   const mapped = fieldsOf[kind].filter(({ name }) => carried.has(name));
@@ -45,9 +45,11 @@ export function previewRows(
       const value = property === undefined ? null : row.get(property);
       if (value === null || value === undefined) continue;
       if (name === 'externalId' && String(value).startsWith('~')) continue;
-      if (type === 'instant')
-        values[name] = localText(Number(value), mapping.timeZone, isDayOnly(mapping, name));
-      else if (type === 'money') values[name] = (Number(value) / 100).toFixed(2);
+      if (type === 'instant') {
+        values[name] = isDayOnly(mapping, name)
+          ? localText(Number(value), timeZone).slice(0, 10)
+          : localText(Number(value), mapping.timeZone);
+      } else if (type === 'money') values[name] = (Number(value) / 100).toFixed(2);
       else values[name] = String(value);
     }
     for (const name of ['from', 'to']) {
@@ -63,11 +65,11 @@ export function previewRows(
   });
 }
 
-/** An instant (epoch milliseconds) as a zone's calendar and clock show it: `2026-01-31 15:04`, or the day alone. */
-function localText(instant: number, timeZone: string, dayOnly: boolean): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(instant)
+/** An instant (epoch milliseconds) as a zone's calendar and clock show it: `2026-01-31 15:04`. */
+function localText(instant: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant)
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' });
-  return dayOnly ? local.slice(0, 10) : local.replace('T', ' ');
+    .toString({ smallestUnit: 'minute' })
+    .replace('T', ' ');
 }

@@ -3,12 +3,12 @@ import { previewRows } from './preview.ts';
 import { profileTable } from './profile.ts';
 import { sourceOf } from './testing/sources.ts';
 
-async function previewOf(text: string) {
+async function previewOf(text: string, timeZone = 'America/New_York') {
   const source = sourceOf(text);
   const profile = await profileTable(source, { timeZone: 'America/New_York' });
   const mapping = profile.suggestions[profile.kind]?.mapping;
   if (!mapping) throw new Error('no suggestion');
-  return previewRows(profile, profile.kind, mapping, 'US');
+  return previewRows(profile, profile.kind, mapping, { country: 'US', timeZone });
 }
 
 describe('the first rows as they will be read', () => {
@@ -35,6 +35,13 @@ describe('the first rows as they will be read', () => {
       { line: 3, values: { created: '2026-01-06 10:00', externalId: '2', status: 'spam' }, refused: null },
       { line: 4, values: {}, refused: 'Created: not a date in year-month-day order' },
     ]);
+  });
+
+  it('shows a day as it is written, whatever the zones of the file and of the account', async () => {
+    for (const zone of ['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo']) {
+      const rows = await previewOf('Lead ID,Created,Closed\n1,2026-01-05 15:04,2026-01-20\n', zone);
+      expect(rows[0]?.values).toMatchObject({ created: '2026-01-05 15:04', closed: '2026-01-20' });
+    }
   });
 
   it('shows one closing date of each lead where wins and losses have a column each', async () => {

@@ -6,7 +6,15 @@ import { readDuration } from '../values/duration.ts';
 import { derivedId } from '../values/external-id.ts';
 import { readText, trimmed } from '../values/text.ts';
 import { createWordReader } from '../values/words.ts';
-import { cellOf, cellOrBlank, dateReaderOf, dateReasons, faultOf, type NormaliserContext } from './cells.ts';
+import {
+  cellOf,
+  cellOrBlank,
+  dateReaderOf,
+  dateReasons,
+  faultOf,
+  idInstantOf,
+  type NormaliserContext,
+} from './cells.ts';
 
 /**
  * See `createNormaliser`. The other party is the number's own column, else who called in or was called. Without a
@@ -28,6 +36,7 @@ export function createCallNormaliser(
   const timeToAnswer = cellOf(context, 'timeToAnswer');
   const rep = cellOrBlank(context, 'rep');
   const startedReader = dateReaderOf(context, 'started');
+  const idInstant = idInstantOf(context, 'started');
   const reasons = dateReasons(context, 'started');
   const readPhone = createPhoneReader(context.country);
   const readDirection = createWordReader(mapping.words.direction ?? {}, directions);
@@ -58,7 +67,8 @@ export function createCallNormaliser(
     };
     if (row.externalId === '') {
       // By what the file says alone: another answer for all calls must find the same records again.
-      row.externalId = derivedId(startedAt, told, partyOf(told), row.durationS, row.rep);
+      const at = idInstant(trimmed(written), startedAt);
+      row.externalId = derivedId(at, told, partyOf(told), row.durationS, row.rep);
     }
     return { row };
   };

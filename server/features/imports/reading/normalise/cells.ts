@@ -7,6 +7,8 @@ export interface NormaliserContext {
   readonly kind: RecordKind;
   readonly mapping: Mapping;
   readonly country: string;
+  /** The zone of the account. */
+  readonly timeZone: string;
   readonly now: number;
 }
 
@@ -29,13 +31,24 @@ export function cellOrBlank(context: NormaliserContext, field: string): Cell {
   return cellOf(context, field) ?? nothing;
 }
 
-/** The reader of a date field, as the mapping says that its column is written. */
-export function dateReaderOf({ mapping }: NormaliserContext, field: string): DateReader {
-  return new DateReader(
-    mapping.dates[field] ?? 'ymd',
-    mapping.timeZone,
-    mapping.dayOnly?.includes(field) ?? false,
-  );
+/**
+ * The reader of a date field, as the mapping says that its column is written. Times without a zone are of the file's;
+ * a day without a time is the same day in every zone, and the report is made of days in the account's.
+ */
+export function dateReaderOf({ mapping, timeZone }: NormaliserContext, field: string): DateReader {
+  const dayOnly = mapping.dayOnly?.includes(field) ?? false;
+  return new DateReader(mapping.dates[field] ?? 'ymd', dayOnly ? timeZone : mapping.timeZone, dayOnly);
+}
+
+/**
+ * What a derived id says of a date: the instant of what is written, in the file's zone. Another zone of the account
+ * must find the same records again.
+ */
+export function idInstantOf({ mapping, timeZone }: NormaliserContext, field: string) {
+  if (!mapping.dayOnly?.includes(field) || timeZone === mapping.timeZone)
+    return (_text: string, at: number) => at;
+  const reader = new DateReader(mapping.dates[field] ?? 'ymd', mapping.timeZone, true);
+  return (text: string) => reader.read(text);
 }
 
 const inWords: Record<DateFormat, string> = {

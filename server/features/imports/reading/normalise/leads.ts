@@ -11,6 +11,7 @@ import {
   dateReaderOf,
   dateReasons,
   faultOf,
+  idInstantOf,
   type NormaliserContext,
   optionalInstant,
 } from './cells.ts';
@@ -69,6 +70,7 @@ export function createLeadNormaliser(
     cellOrBlank(context, 'lastContact'),
   ];
   const createdReader = dateReaderOf(context, 'created');
+  const idInstant = idInstantOf(context, 'created');
   const closedReader = dateReaderOf(context, 'closed');
   const lostReader = dateReaderOf(context, 'lost');
   const firstReader = dateReaderOf(context, 'firstContact');
@@ -117,7 +119,8 @@ export function createLeadNormaliser(
       updatedAt: Math.max(createdAt, firstContactAt ?? 0, lastContactAt ?? 0, closedAt ?? 0),
     };
     if (row.externalId === '') {
-      row.externalId = derivedId(createdAt, row.phone, row.email, row.name, row.leadSource, row.service);
+      const at = idInstant(trimmed(written), createdAt);
+      row.externalId = derivedId(at, row.phone, row.email, row.name, row.leadSource, row.service);
     }
     return worth.fault === undefined ? { row } : { row, leftOut: worth.fault };
   };
