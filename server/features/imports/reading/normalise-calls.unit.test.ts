@@ -123,4 +123,16 @@ describe('normalising calls', () => {
     expect(call(cells)).toEqual(call([...cells]));
     expect(call(['', 'Inbound'])).toEqual({ refused: 'Started: no date' });
   });
+
+  it('takes calls of hidden numbers in one minute for a call each', () => {
+    const read = createNormaliser(
+      'calls',
+      mappingOf(callFields, { words: callWords }),
+      callFields.length,
+      options,
+    );
+    const idOf = (from: string) => rowOf(read([start, 'inbound', 'missed', from, '', '', '']))?.externalId;
+    expect(new Set([idOf('Anonymous'), idOf('Anonymous'), idOf('Anonymous')]).size).toBe(3);
+    expect(idOf('512-555-0100')).toBe(idOf('512-555-0100'));
+  });
 });

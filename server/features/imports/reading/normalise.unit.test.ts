@@ -160,6 +160,23 @@ describe('normalising leads', () => {
     expect(idOf({ name: 'Ann' })).not.toBe(idOf({ name: 'Bob' }));
   });
 
+  it('takes rows that name nobody for a lead each, by the same ids in the same file', () => {
+    const fields = ['created', 'leadSource', 'status', 'name'];
+    const mapping = mappingOf(fields, { words: { status }, dayOnly: ['created'] });
+    const idsOf = (rows: readonly string[][]) => {
+      const read = createNormaliser('leads', mapping, fields.length, options);
+      return rows.map((cells) => {
+        const answer = read(cells);
+        return 'row' in answer ? answer.row.externalId : '';
+      });
+    };
+    const nobody = ['new', 'won', 'new'].map((word) => ['2026-05-01', 'Yelp', word, '']);
+    expect(new Set(idsOf(nobody)).size).toBe(3);
+    expect(idsOf(nobody)).toEqual(idsOf(nobody));
+    // One who is named came in once.
+    expect(new Set(idsOf(nobody.map((cells) => cells.with(3, 'Ann')))).size).toBe(1);
+  });
+
   it('reads no times of day where the mapping says days only', () => {
     const dayOnly = createNormaliser('leads', mappingOf(['created'], { dayOnly: ['created'] }), 1, options);
     expect(dayOnly(['2026-01-05 00:00:00'])).toMatchObject({

@@ -3,7 +3,7 @@ import { callOutcomes, type Direction, directions } from '../../../../../contrac
 import { createPhoneReader } from '../../../../platform/records/phone-reader.ts';
 import type { CallRow, Normalised } from '../../../../platform/records/rows.ts';
 import { readDuration } from '../values/duration.ts';
-import { derivedId } from '../values/external-id.ts';
+import { createLikeCounter, derivedId } from '../values/external-id.ts';
 import { readText, trimmed } from '../values/text.ts';
 import { createWordReader } from '../values/words.ts';
 import {
@@ -41,6 +41,7 @@ export function createCallNormaliser(
   const readPhone = createPhoneReader(context.country);
   const readDirection = createWordReader(mapping.words.direction ?? {}, directions);
   const directionOfAll = mapping.directions === 'unknown' ? null : (mapping.directions ?? null);
+  const nthOfItsLike = createLikeCounter();
   const readOutcome = createWordReader(mapping.words.outcome ?? {}, callOutcomes);
 
   return (cells) => {
@@ -68,7 +69,9 @@ export function createCallNormaliser(
     if (row.externalId === '') {
       // By what the file says alone: another answer for all calls must find the same records again.
       const at = idInstant(trimmed(written), startedAt);
-      row.externalId = derivedId(at, told, partyOf(told), row.durationS, row.rep);
+      const party = partyOf(told);
+      const derived = derivedId(at, told, party, row.durationS, row.rep);
+      row.externalId = party === null ? nthOfItsLike(derived) : derived;
     }
     return { row };
   };

@@ -1,7 +1,7 @@
 import { type Mark, marks, statusMeanings } from '../../../../../contract/records.ts';
 import { createPhoneReader } from '../../../../platform/records/phone-reader.ts';
 import type { LeadRow, Normalised } from '../../../../platform/records/rows.ts';
-import { derivedId } from '../values/external-id.ts';
+import { createLikeCounter, derivedId } from '../values/external-id.ts';
 import { isForeignMoney, readMoney } from '../values/money.ts';
 import { readCount, readEmail, readText, saysNothing, trimmed } from '../values/text.ts';
 import { createWordReader } from '../values/words.ts';
@@ -78,6 +78,7 @@ export function createLeadNormaliser(
   const reasons = dateReasons(context, 'created');
   const readPhone = createPhoneReader(context.country);
   const readStatus = createWordReader(mapping.words.status ?? {}, statusMeanings);
+  const nthOfItsLike = createLikeCounter();
   const decimal = mapping.decimals.value ?? '.';
 
   return (cells) => {
@@ -120,7 +121,8 @@ export function createLeadNormaliser(
     };
     if (row.externalId === '') {
       const at = idInstant(trimmed(written), createdAt);
-      row.externalId = derivedId(at, row.phone, row.email, row.name, row.leadSource, row.service);
+      const derived = derivedId(at, row.phone, row.email, row.name, row.leadSource, row.service);
+      row.externalId = (row.phone ?? row.email ?? row.name) ? derived : nthOfItsLike(derived);
     }
     return worth.fault === undefined ? { row } : { row, leftOut: worth.fault };
   };

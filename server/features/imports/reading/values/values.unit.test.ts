@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
 import { createPhoneReader } from '../../../../platform/records/phone-reader.ts';
 import { readDuration } from './duration.ts';
-import { derivedId } from './external-id.ts';
+import { createLikeCounter, derivedId } from './external-id.ts';
 import { isForeignMoney, readMoney } from './money.ts';
 import { readCount, readEmail, readText, saysNothing, trimmed } from './text.ts';
 
@@ -206,4 +206,20 @@ describe('texts by their ends', () => {
   it.each(['0', 'Nora', 'Ulm', '-1', 'é', '漢'])('such as %s say something', (given) =>
     expect(saysNothing(given)).toBe(false),
   );
+});
+
+describe('rows that are alike', () => {
+  it('get an id each, and the same ones in the same file', () => {
+    const ids = () => ['~a', '~b', '~a', '~a'].map(createLikeCounter());
+    expect(ids().slice(0, 2)).toEqual(['~a', '~b']);
+    expect(new Set(ids()).size).toBe(4);
+    expect(ids()).toEqual(ids());
+  });
+
+  it('are counted of so many different ones only', () => {
+    const nth = createLikeCounter(1);
+    expect(nth('~a')).toBe('~a');
+    expect([nth('~b'), nth('~b')]).toEqual(['~b', '~b']);
+    expect(nth('~a')).not.toBe('~a');
+  });
 });
