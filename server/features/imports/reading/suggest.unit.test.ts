@@ -139,6 +139,20 @@ describe('the mapping suggested', () => {
     expect(await idColumn('Lead ID', ['1', '2', '3', '4'])).toBe('Lead ID');
   });
 
+  it("takes a customer's number for the id of a lead only where no customer came twice", async () => {
+    const idColumn = async (header: string, last: string) => {
+      const ids = [...Array.from({ length: 99 }, (_, n) => `C${n}`), last];
+      const rows = ids.map((id, n) => `${id},2026-01-25,Ann ${n},Open,Yelp`);
+      return (await suggestionFor([`${header},Created,Name,Lead Status,Lead Source`, ...rows, ''].join('\n')))
+        .columns.externalId;
+    };
+    for (const header of ['Customer ID', 'Customer Number', 'Account #', 'Contact ID']) {
+      expect(await idColumn(header, 'C1')).toBeUndefined();
+    }
+    expect(await idColumn('Customer ID', 'C99')).toBe('Customer ID');
+    expect(await idColumn('Lead ID', 'C1')).toBe('Lead ID');
+  });
+
   it('reads amounts by the decimal mark of the whole column', async () => {
     const comma = await suggestionFor('Lead ID;Created;Amount\n1;2026-01-25;1.200\n2;2026-01-26;12,50\n');
     expect(comma.mapping.decimals).toEqual({ value: ',' });

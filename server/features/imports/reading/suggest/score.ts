@@ -32,9 +32,13 @@ function instantScore(name: number, column: ColumnFacts, required: boolean): num
 /** A name above this says clearly what a column holds: "Lead ID", and not "#" or "Row number". */
 const clearName = 0.6;
 
+/** Whose number it is, and not which lead's or call's: a customer who comes back has the same again. */
+const ofPerson = /\b(customer|client|contact|account|prospect)\b/;
+
 function idScore(name: number, column: ColumnFacts): number {
   // The next file counts its rows from 1 again: as ids they would put its records in the place of these.
   if (column.countsRows && name < clearName) return 0;
+  if (name < clearName && column.distinct < 1 && ofPerson.test(plainWords(column.name).join(' '))) return 0;
   return column.distinct > (name === 1 ? 0.5 : 0.9) ? name * full : 0;
 }
 
