@@ -167,6 +167,8 @@ export const ImportCounts = z.object({
       z.describe('How many of the refused rows can be downloaded, the first ones; absent where all can'),
     ),
   reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** Rows whose ID another file gave to another record, and which are kept beside it; absent where there are none. */
+  apart: z.optional(z.int()),
   /** Rows that were taken without one of their values, by why; absent where there are none. */
   leftOut: z.optional(z.array(z.object({ reason: z.string(), count: z.int() }))),
 });

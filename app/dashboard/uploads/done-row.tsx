@@ -32,12 +32,21 @@ export function DoneRow({ row }: { row: ListedImport }) {
       actions={<RemoveButton row={row} label="Remove" />}
     >
       {counts !== null && <CutOff rows={counts.rows} className="md:ml-13" />}
-      {counts !== null && (counts.refused > 0 || counts.leftOut !== undefined) && (
-        <NotTaken row={row} counts={counts} />
-      )}
+      {counts !== null &&
+        (counts.refused > 0 || counts.leftOut !== undefined || counts.apart !== undefined) && (
+          <NotTaken row={row} counts={counts} />
+        )}
     </RowShell>
   );
 }
+
+const reasonsOf = ({ reasons, leftOut = [], apart }: ImportCounts) => [
+  ...reasons,
+  ...leftOut,
+  ...(apart === undefined
+    ? []
+    : [{ reason: 'Kept beside a record of another file that has the same ID', count: apart }]),
+];
 
 function NotTaken({ row, counts }: { row: ListedImport; counts: ImportCounts }) {
   const save = useMutation({ mutationFn: () => downloadRefusals(row.importId, row.fileName) });
@@ -49,7 +58,7 @@ function NotTaken({ row, counts }: { row: ListedImport; counts: ImportCounts }) 
       <div className="flex items-start justify-between gap-3 rounded-control max-md:flex-col border border-line bg-ground px-4 py-3">
         <div className="min-w-0 flex-1 text-small">
           <ul>
-            {[...counts.reasons, ...(counts.leftOut ?? [])].map(({ reason, count: rows }) => (
+            {reasonsOf(counts).map(({ reason, count: rows }) => (
               <li key={reason}>
                 <span className="tabular">{plural(rows, 'row')}</span>
                 <span className="text-muted"> · {reason}</span>

@@ -7,6 +7,7 @@ import { copyRows } from '../../platform/records/copy-rows.ts';
 import { createRecordTable } from '../../platform/records/record-table.repository.ts';
 import { noteFields } from '../../platform/records/records.repository.ts';
 import type { RowOf } from '../../platform/records/rows.ts';
+import { hasDerivedIds } from '../../platform/records/settle-ids.repository.ts';
 import { endLoad, type ImportKey } from './imports.repository.ts';
 import { carriedFields } from './reading/carried-fields.ts';
 import { createNormaliser } from './reading/normalise.ts';
@@ -40,7 +41,9 @@ async function loadTable(
   const facts: TableFacts = { ...profile, header: profile.columns.map(({ name }) => name) };
   const normalise = createNormaliser(kind, mapping, facts.header.length, place);
   const refusals = createRefusalKeeper();
-  const loader = createLoader(client, key, kind, mapping, refusals);
+  const derivesIds = kind === 'leads' && mapping.columns.externalId === undefined;
+  const inOtherWords = derivesIds && (await hasDerivedIds(client, key.accountId));
+  const loader = createLoader(client, key, kind, mapping, refusals, inOtherWords);
   const reasons = new Map<string, number>();
   const leftOut = new Map<string, number>();
   let rows = 0;
@@ -59,7 +62,7 @@ async function loadTable(
     onRows(rows);
     await loader.drain();
   }
-  const { added, changed } = await loader.finish();
+  const { added, changed, apart } = await loader.finish();
   const refused = [...reasons.values()].reduce((sum, count) => sum + count, 0);
   const counts: ImportCounts = {
     rows,
@@ -69,6 +72,7 @@ async function loadTable(
     refused,
     ...(refusals.rows < refused && { refusedKept: refusals.rows }),
     reasons: mostFirst(reasons),
+    ...(apart > 0 && { apart }),
     ...(leftOut.size > 0 && { leftOut: mostFirst(leftOut) }),
   };
   await noteFields(client, { ...key, system: uploadSystem }, kind, carriedFields(mapping));
@@ -101,10 +105,11 @@ function createLoader<K extends RecordKind>(
   kind: K,
   mapping: Mapping,
   refusals: ReturnType<typeof createRefusalKeeper>,
+  inOtherWords: boolean,
 ) {
   const copyRow = copyRows(kind, { ...key, system: uploadSystem });
-  const table = createRecordTable(client, kind, new Set(carriedFields(mapping)));
-  const totals = { added: 0, changed: 0 };
+  const table = createRecordTable(client, kind, new Set(carriedFields(mapping)), 'files', inOtherWords);
+  const totals = { added: 0, changed: 0, apart: 0 };
   // Two that take turns: new memory for each batch would make the collector come each time.
   let waiting = new CopyBuffer();
   let moved = new CopyBuffer();
@@ -112,9 +117,10 @@ function createLoader<K extends RecordKind>(
 
   const move = async (rows: CopyBuffer, refused: string[]) => {
     if (rows.count > 0) {
-      const { added, changed } = await table.take(rows);
+      const { added, changed, apart } = await table.take(rows);
       totals.added += added;
       totals.changed += changed;
+      totals.apart += apart;
     }
     await storeRefusals(client, key, refused);
   };

@@ -6,24 +6,28 @@ import { codeOf, uniqueViolation } from '../error-code.ts';
 import type { CopyBuffer } from './copy-buffer.ts';
 import { copyColumns } from './copy-rows.ts';
 import { columnsOf, type StoredKind } from './record-columns.ts';
+import { findInOtherWords, keepApart } from './settle-ids.repository.ts';
 
 const Merged = z.object({ added: z.number(), changed: z.number() });
 
 /** A record table that takes batches of copied rows, inside the transaction that the client is in. */
 export interface RecordTable {
-  take(rows: CopyBuffer): Promise<z.infer<typeof Merged>>;
+  /** Counts records added and changed; `apart`: those whose id belongs to another record of another file. */
+  take(rows: CopyBuffer): Promise<z.infer<typeof Merged> & { apart: number }>;
 }
 
 /**
  * Stores batches of records. A batch of new records is copied into its table, which costs half of a merge. One
  * that violates the key (a known record, or one twice in the batch) is merged, and so are the next ones while
- * most of their records are known.
+ * most of their records are known. With `inOtherWords` each is merged, and a lead is looked for by person and moment
+ * as well (`findInOtherWords`).
  */
 export function createRecordTable(
   client: pg.PoolClient,
   kind: StoredKind,
   mappedFields: ReadonlySet<string>,
   between: 'files' | 'readings' = 'files',
+  inOtherWords = false,
 ): RecordTable {
   const columns = copyColumns(kind);
   const merge = mergeIncoming(kind, mappedFields, between);
@@ -33,19 +37,22 @@ export function createRecordTable(
     async take(rows) {
       if (
         mostlyNew &&
+        !inOtherWords &&
         (await copiedAsNew(client, `copy ${kind} (${columns}) from stdin (format binary)`, rows))
       ) {
-        return { added: rows.count, changed: 0 };
+        return { added: rows.count, changed: 0, apart: 0 };
       }
       // A temporary table costs as much as copying some hundred records, and most batches need none.
       if (!hasIncoming) await client.query(createIncoming(kind));
       hasIncoming = true;
       await copy(client, `copy incoming (${columns}) from stdin (format binary)`, rows);
+      if (inOtherWords) await findInOtherWords(client);
+      const apart = between === 'files' ? await keepApart(client, kind) : 0;
       const { rows: counts } = await client.query(merge);
       await client.query('truncate incoming');
       const merged = Merged.parse(counts[0]);
       mostlyNew = merged.added * 2 > rows.count;
-      return merged;
+      return { ...merged, apart };
     },
   };
 }
