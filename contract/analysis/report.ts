@@ -263,7 +263,7 @@ export const ReportState = z.object({
   message: z.nullable(z.string()),
   /** The last completed report; it stays readable while a new one runs. */
   report: z.nullable(Report),
-  /** Records came in after that report was made. */
+  /** Records came in after that report was made, or before any was requested: another follows. */
   outdated: z.boolean(),
   /** The last completed report is stored in the shape of another version: it is not shown, and is being remade. */
   superseded: z.boolean(),

@@ -128,10 +128,11 @@ export async function reportState(deps: AnalysisDeps, accountId: string): Promis
     found = await findReports(db, accountId);
   }
   const { latest, completed, report } = found;
+  const since = completed?.started_at ?? new Date(0);
   const outdated =
-    completed !== undefined &&
-    report !== null &&
-    (completed.again || (await importedSince(db, accountId, completed.started_at ?? new Date(0))));
+    report === null
+      ? latest === undefined && (await importedSince(db, accountId, since))
+      : completed?.again === true || (await importedSince(db, accountId, since));
   const waiting = latest === undefined ? await waitingFor?.(accountId) : null;
   const superseded = completed !== undefined && report === null;
   return presentState(latest, { report, outdated, superseded }, waiting ?? null);

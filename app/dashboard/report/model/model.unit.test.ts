@@ -31,6 +31,10 @@ describe('polling', () => {
   it('continues while the report lacks records that came in after it', () => {
     expect(pollInterval({ status: 'completed', outdated: true }, 0)).toBe(1_000);
   });
+  it('begins with the first records, before a report of them is requested', () => {
+    expect(pollInterval({ status: 'none', outdated: true }, 0)).toBe(1_000);
+    expect(pollInterval({ status: 'none', outdated: false }, 0)).toBe(false);
+  });
 });
 
 describe('axis', () => {

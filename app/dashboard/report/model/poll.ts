@@ -6,11 +6,13 @@ const EAGER_MS = 15_000;
 type Standing = Pick<ReportState, 'status' | 'outdated'>;
 
 /**
- * Whether a newer report is in progress. A report that lacks records is followed by another, which may not be
- * queued yet: a file is loaded before its report is requested.
+ * Whether a newer report is in progress. A report that lacks records is followed by another, and records without one
+ * by the first; it may not be queued yet: a file is loaded before its report is requested.
  */
 export const isUnderWay = ({ status, outdated }: Standing): boolean =>
-  status === 'queued' || status === 'processing' || (status === 'completed' && outdated);
+  status === 'queued' ||
+  status === 'processing' ||
+  ((status === 'completed' || status === 'none') && outdated);
 
 /** Milliseconds until the next poll; false when no report is in progress. `running` is the time since it began. */
 export function pollInterval(standing: Standing | undefined, running: number): number | false {
