@@ -122,6 +122,10 @@ export const Profile = z.object({
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
   delimiter: z.nullable(z.string()),
   sheet: z.nullable(z.string()),
+  /** Names of the other sheets of the workbook that hold tables; absent where there are none. */
+  otherSheets: z
+    .optional(z.array(z.string()))
+    .check(z.describe('Other sheets of the workbook that hold tables, which are not read; absent where there are none')),
   /** Line of the header, from 1; 0 when the file has none. */
   headerLine: z.int(),
   rows: z.int(),

@@ -28,6 +28,7 @@ export function ImportReview({ importId, profile, reading, onChange }: ImportRev
         <KindChoice {...part} />
         <FileFacts profile={profile} />
         <CutOff rows={profile.rows} className="mt-1" />
+        <UnreadSheets profile={profile} />
       </div>
       <Questions {...part} />
       <PreviewTable reading={reading} rows={preview.data} error={preview.error} busy={preview.isFetching} />
@@ -69,6 +70,22 @@ function FileFacts({ profile }: { profile: Profile }) {
         </p>
       )}
     </div>
+  );
+}
+
+const sheetList = new Intl.ListFormat('en-US');
+
+/** Names the sheets that hold tables and are not in this import: often another branch, or another month. */
+function UnreadSheets({ profile: { sheet, otherSheets = [] } }: { profile: Profile }) {
+  if (sheet === null || otherSheets.length === 0) return null;
+  const others = sheetList.format(otherSheets.map((name) => `“${name}”`));
+  return (
+    <p className="mt-1 max-w-prose border-signal-text border-l-2 pl-3 text-small">
+      Only the sheet “{sheet}” is read. {others} {otherSheets.length === 1 ? 'holds a table' : 'hold tables'}{' '}
+      as well: if there are records in {otherSheets.length === 1 ? 'it' : 'them'}, save{' '}
+      {otherSheets.length === 1 ? 'that sheet' : 'each of those sheets'} as a file of its own and upload it
+      too.
+    </p>
   );
 }
 

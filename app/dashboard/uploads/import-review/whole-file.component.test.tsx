@@ -90,6 +90,16 @@ it('says that a very wide file has more words than are listed, and what comes of
     .toMatchTextContent('Not decided: left out.');
 });
 
+it('names the sheets of a workbook that are not read, and what to do with them', async () => {
+  const { profile } = callsImport;
+  if (profile === null) throw new Error('The sample was not read');
+  const book = { ...profile, format: 'xlsx', delimiter: null, sheet: 'North' } as const;
+  await openCalls({ ...callsImport, profile: { ...book, otherSheets: ['South', 'East'] } });
+  await expect
+    .element(drawer().getByText(/^Only the sheet “North” is read\./))
+    .toMatchTextContent('“South” and “East” hold tables as well');
+});
+
 it('asks nothing once a column is chosen for the direction, and sends no answer beside it', async () => {
   await openCalls();
   await direction().getByRole('button', { name: 'Incoming' }).click();

@@ -97,6 +97,7 @@ async function profileRows(
     encoding: facts.encoding,
     delimiter: facts.delimiter,
     sheet: facts.sheet,
+    ...(facts.otherSheets !== undefined && { otherSheets: facts.otherSheets }),
     headerLine: facts.headerLine,
     rows,
     columns: columns.map(profileOf),

@@ -8,6 +8,8 @@ export interface TableFacts {
   readonly delimiter: string | null;
   /** Name of the sheet; null for CSV. */
   readonly sheet: string | null;
+  /** Names of the other sheets that hold tables, which are not read; absent where there are none. */
+  readonly otherSheets?: string[] | undefined;
   /** Line of the header, from 1; 0 when the file has none. */
   readonly headerLine: number;
   /** Names of the columns: never blank, no two the same. */

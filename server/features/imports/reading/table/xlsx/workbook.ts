@@ -13,6 +13,7 @@ export interface Sheet {
   readonly name: string;
   /** Name of the part that holds it. */
   readonly part: string;
+  readonly isHidden: boolean;
 }
 
 export interface Workbook {
@@ -92,10 +93,10 @@ export async function readWorkbook(container: Container, signal?: AbortSignal): 
   const byType = (type: string) =>
     [...relations.values()].find((relation) => relation.type === type)?.part ?? null;
   const byPart = new Map<string, Sheet>();
-  for (const { name, id } of listed.toSorted((a, b) => Number(a.hidden) - Number(b.hidden))) {
+  for (const { name, id, hidden } of listed.toSorted((a, b) => Number(a.hidden) - Number(b.hidden))) {
     const relation = relations.get(id);
     if (relation?.type !== 'worksheet' || byPart.has(relation.part)) continue;
-    byPart.set(relation.part, { name, part: relation.part });
+    byPart.set(relation.part, { name, part: relation.part, isHidden: hidden });
   }
   return {
     sheets: [...byPart.values()].slice(0, mostSheets),

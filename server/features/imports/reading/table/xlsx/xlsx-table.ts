@@ -49,22 +49,42 @@ async function firstRows(container: Container, sheet: Sheet, context: CellContex
   return { rows, whole: true };
 }
 
+/** Once a sheet has the table that is read, hidden ones and those that cannot be read are passed over. */
 async function* tablesOf(
   container: Container,
   workbook: Workbook,
   context: CellContext,
   signal?: AbortSignal,
 ): AsyncGenerator<{ sheet: Sheet; found: Header | UnreadableFile }> {
+  let isFound = false;
   for (const sheet of workbook.sheets) {
-    const { rows, whole } = await firstRows(container, sheet, context, signal);
+    if (isFound && sheet.isHidden) return;
     try {
-      yield { sheet, found: findHeader(rows, whole) };
+      const { rows, whole } = await firstRows(container, sheet, context, signal);
+      const found = headerOrWhyNot(rows, whole, workbook);
+      isFound ||= isWide(found);
+      yield { sheet, found };
     } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      yield { sheet, found: workbook.hasMoreSheets ? noTableAmongFirst() : error };
+      if (!isFound || signal?.aborted) throw error;
     }
   }
 }
+
+function headerOrWhyNot(
+  rows: readonly TableRow[],
+  whole: boolean,
+  { hasMoreSheets }: Workbook,
+): Header | UnreadableFile {
+  try {
+    return findHeader(rows, whole);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return hasMoreSheets ? noTableAmongFirst() : error;
+  }
+}
+
+const isWide = (found: Header | UnreadableFile): found is Header =>
+  !(found instanceof UnreadableFile) && found.header.length > 1;
 
 const noTableAmongFirst = () =>
   new UnreadableFile(
@@ -73,12 +93,14 @@ const noTableAmongFirst = () =>
   );
 
 /**
- * Finds the first sheet with a table of two columns or more, else the first with any, among the first 100 sheets.
- * @throws UnreadableFile
+ * Finds the first sheet with a table of two columns or more, else the first with any, among the first 100 sheets; and
+ * names the other visible ones with such a table. @throws UnreadableFile
  */
 export async function findXlsxTable(source: ByteSource, signal?: AbortSignal): Promise<TableFacts> {
+  let wide: TableFacts | null = null;
   let narrow: TableFacts | null = null;
   let reason: UnreadableFile | null = null;
+  const otherSheets: string[] = [];
   const tables = withWorkbook(source, signal, (container, workbook, context) =>
     tablesOf(container, workbook, context, signal),
   );
@@ -94,9 +116,11 @@ export async function findXlsxTable(source: ByteSource, signal?: AbortSignal): P
       sheet: sheet.name,
       ...found,
     };
-    if (found.header.length > 1) return facts;
-    narrow ??= facts;
+    if (!isWide(found)) narrow ??= facts;
+    else if (wide === null) wide = facts;
+    else otherSheets.push(sheet.name);
   }
+  if (wide) return otherSheets.length > 0 ? { ...wide, otherSheets } : wide;
   if (narrow) return narrow;
   throw reason ?? new UnreadableFile('The workbook has no sheet with rows. Please check the export.');
 }

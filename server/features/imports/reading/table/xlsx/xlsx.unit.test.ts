@@ -102,6 +102,25 @@ describe('reading XLSX', () => {
     expect(facts).toMatchObject({ sheet: 'Leads', headerLine: 2 });
   });
 
+  it('names the other sheets with tables, but for narrow, hidden and broken ones', async () => {
+    const rows = textRow(1, 'Name', 'Town') + textRow(2, 'Ann', 'Paris');
+    const { facts } = await read({
+      sheets: {
+        Notes: textRow(1, 'Read this'),
+        North: rows,
+        South: rows,
+        Empty: '',
+        Broken: '<row r="1"><c',
+        East: rows,
+        List: textRow(1, 'Town') + textRow(2, 'Paris'),
+        Lists: rows,
+      },
+      hidden: ['Lists'],
+    });
+    expect(facts).toMatchObject({ sheet: 'North', otherSheets: ['South', 'East'] });
+    expect((await read({ sheets: { North: rows } })).facts).not.toHaveProperty('otherSheets');
+  });
+
   it('says what is wrong with workbooks it cannot read', async () => {
     const failing = (parts: Record<string, string>) =>
       readBytes(zip(parts)).then(
