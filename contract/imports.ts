@@ -125,10 +125,20 @@ export const Profile = z.object({
   /** Names of the other sheets of the workbook that hold tables; absent where there are none. */
   otherSheets: z
     .optional(z.array(z.string()))
-    .check(z.describe('Other sheets of the workbook that hold tables, which are not read; absent where there are none')),
+    .check(
+      z.describe(
+        'Other sheets of the workbook that hold tables, which are not read; absent where there are none',
+      ),
+    ),
   /** Line of the header, from 1; 0 when the file has none. */
   headerLine: z.int(),
   rows: z.int(),
+  /** The newest day in its dates; absent where it has none. */
+  newestOn: z
+    .optional(z.iso.date())
+    .check(
+      z.describe('The newest day in its dates, by which files are put in order; absent where it has none'),
+    ),
   columns: z.array(ColumnProfile),
   firstRows: z.array(z.array(z.string())),
   /** Line of the file on which each of `firstRows` begins. */
@@ -227,6 +237,15 @@ export const PreviewRow = z.object({
 });
 export type PreviewRow = z.infer<typeof PreviewRow>;
 
+/** What becomes of the records of a file that is removed. */
+export const Removal = z.object({
+  goes: z.int().check(z.describe('Records that no other file holds: they go with it')),
+  stays: z.int().check(z.describe('Records that it brought and other files hold too')),
+  changed: z.int().check(z.describe('Records of other files that it changed last: they stay as they are')),
+});
+export type Removal = z.infer<typeof Removal>;
+
+export const RemovalAnswer = success(Removal);
 export const ImportAnswer = success(z.object({ import: Import }));
 export const ImportsAnswer = success(z.object({ imports: z.array(ListedImport) }));
 export const PreviewAnswer = success(z.object({ rows: z.array(PreviewRow) }));

@@ -97,6 +97,7 @@ export const api = {
   importFile: '/api/imports/:importId/file',
   importPreview: '/api/imports/:importId/preview',
   importConfirm: '/api/imports/:importId/confirm',
+  importRemoval: '/api/imports/:importId/removal',
   importRefusals: '/api/imports/:importId/refusals.csv',
   analysisSettings: '/api/analysis/settings',
   analysisTrigger: '/api/analysis/trigger',

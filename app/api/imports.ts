@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { success } from '../../contract/errors.ts';
 import type { ConfirmImportRequest } from '../../contract/imports.ts';
-import { ImportAnswer, ImportsAnswer, PreviewAnswer } from '../../contract/imports.ts';
+import { ImportAnswer, ImportsAnswer, PreviewAnswer, RemovalAnswer } from '../../contract/imports.ts';
 import { api, path } from '../../contract/paths.ts';
 import { call, download } from './call.ts';
 import { upload } from './upload.ts';
@@ -55,7 +55,12 @@ export async function confirmImport(importId: string, request: ConfirmImportRequ
   return answer.import;
 }
 
-/** Cancels a running upload, or removes a finished one with its records. */
+/** What removing a finished upload would do to its records. */
+export function readRemoval(importId: string, signal: AbortSignal) {
+  return call(path(api.importRemoval, { importId }), RemovalAnswer, { signal });
+}
+
+/** Cancels a running upload, or removes a finished one with the records that only it holds. */
 export async function removeImport(importId: string): Promise<void> {
   await call(path(api.import, { importId }), success(z.unknown()), { method: 'DELETE' });
 }

@@ -94,10 +94,19 @@ export const importOperations: Operations = {
     },
     example: { params, body: { kind: 'leads', mapping }, answer: ok({ import: loading }) },
   },
+  [`GET ${api.importRemoval}`]: {
+    summary: 'Ask what removing an upload does',
+    description: 'Counts the records that would go with an upload that is `done`, and those that would stay.',
+    errors: {
+      not_found: 'The account has no such upload.',
+      overloaded: 'Too many uploads are being removed at the moment.',
+    },
+    example: { params, answer: ok({ goes: 3100, stays: 300, changed: 41 }) },
+  },
   [`DELETE ${api.import}`]: {
     summary: 'Remove an upload',
     description:
-      'Cancels an upload that is under way, or deletes one that ended with the records that it brought.',
+      'Cancels an upload that is under way, or deletes one that ended with the records that no other upload holds.',
     errors: { not_found: 'The account has no such upload.' },
     example: { params, answer: ok({ removed: true }) },
   },

@@ -11,7 +11,7 @@ export const SCHEMA_FILES: Record<string, readonly string[]> = {
     'passkey_challenges',
     'known_places',
   ],
-  'schema-imports': ['imports', 'import_chunks', 'import_refusals', 'remembered_mappings'],
+  'schema-imports': ['imports', 'import_chunks', 'import_refusals', 'remembered_mappings', 'shared_records'],
   'schema-records': ['leads', 'calls', 'customers', 'subscriptions', 'record_fields'],
   'schema-connections': [
     'connections',

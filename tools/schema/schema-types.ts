@@ -10,6 +10,7 @@ const lineWidth = 110;
 /** The type of each PostgreSQL type as `connect.ts` reads it, and the names that it takes from `column-types.ts`. */
 const TYPES: Record<string, string> = {
   bigint: 'number',
+  'bigint[]': 'string[]',
   boolean: 'boolean',
   bytea: 'Buffer',
   date: 'Instant',

@@ -2,6 +2,7 @@ import type { ListedImport } from '../../../contract/imports.ts';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { ImportRow } from './import-row.tsx';
 import { KindChecklist } from './kind-checklist.tsx';
+import { laterUpload } from './later-upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -28,6 +29,7 @@ export function FileRows({ uploads, imports, systems, onOpen, onPick }: FileRows
           <ImportRow key={row.importId} row={row} onOpen={onOpen} onPick={onPick} />
         ))}
       </ul>
+      <p className="border-line border-t px-5 py-3 text-caption text-muted md:px-6">{laterUpload}</p>
     </>
   );
 }

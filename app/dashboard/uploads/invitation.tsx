@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { kindText } from './kinds.ts';
+import { laterUpload } from './later-upload.ts';
 
 interface InvitationProps {
   /** The button that chooses files. */
@@ -98,6 +99,10 @@ const hints = [
   {
     where: 'In a spreadsheet',
     how: 'One row for each lead or call with a header on top is all it takes. The names of the columns do not matter.',
+  },
+  {
+    where: 'Another export later',
+    how: `Upload it beside the first, whatever both hold. ${laterUpload}`,
   },
 ] as const;
 

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedImport } from '../../../contract/imports.ts';
+import type { ListedImport, Removal } from '../../../contract/imports.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { removeImport } from '../../api/imports.ts';
-import { plural } from '../../lib/format/number.ts';
+import { readRemoval, removeImport } from '../../api/imports.ts';
+import { count, plural } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -19,7 +19,31 @@ interface RemoveButtonProps {
   onRemoved?: () => void;
 }
 
-/** Cancels or removes an import. One with records confirms first, since they are deleted with it. */
+const anyKind = { one: 'record', many: 'records' };
+
+/** What goes and what stays, in sentences; without numbers where they could not be counted. */
+function consequence(
+  removal: Removal | undefined,
+  { one, many }: Pick<(typeof kindText)[keyof typeof kindText], 'one' | 'many'>,
+): string {
+  if (removal === undefined) {
+    return `The ${many} that only this file holds go with it, and the report is worked out again without them.`;
+  }
+  const { goes, stays, changed } = removal;
+  return [
+    goes === 0
+      ? `No ${one} goes with it.`
+      : `${plural(goes, one, many)} that only this file holds ${goes === 1 ? 'goes' : 'go'} with it, and the report is worked out again without ${goes === 1 ? 'it' : 'them'}.`,
+    ...(stays > 0 ? [`${count(stays)} that other files hold too ${stays === 1 ? 'stays' : 'stay'}.`] : []),
+    ...(changed > 0
+      ? [
+          `What it changed in ${plural(changed, one, many)} of other files stays as it is until you upload those files again.`,
+        ]
+      : []),
+  ].join(' ');
+}
+
+/** Cancels or removes an import. One with records confirms first, since those that only it holds are deleted with it. */
 export function RemoveButton({ row, label, plain = false, onRemoved }: RemoveButtonProps) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -28,7 +52,14 @@ export function RemoveButton({ row, label, plain = false, onRemoved }: RemoveBut
     onSettled: () => queryClient.invalidateQueries({ queryKey: importsKey }),
     onSuccess: () => setAsking(false),
   });
-  const records = row.counts?.added ?? 0;
+  const removal = useQuery({
+    queryKey: ['imports', row.importId, 'removal'],
+    queryFn: ({ signal }) => readRemoval(row.importId, signal),
+    enabled: asking,
+    // Other files may have come or gone since.
+    gcTime: 0,
+    staleTime: 0,
+  });
 
   return (
     <>
@@ -62,10 +93,9 @@ export function RemoveButton({ row, label, plain = false, onRemoved }: RemoveBut
         }
       >
         <p>
-          {row.kind !== null && records > 0
-            ? `The ${plural(records, kindText[row.kind].one, kindText[row.kind].many)} it brought go with it`
-            : 'The records it brought go with it'}
-          , and the report is worked out again without them.
+          {removal.isPending
+            ? 'Counting the records that go with it …'
+            : consequence(removal.data, row.kind === null ? anyKind : kindText[row.kind])}
         </p>
         {remove.isError && (
           <div className="mt-4">

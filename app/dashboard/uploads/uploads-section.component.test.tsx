@@ -156,10 +156,11 @@ it('an upload with more refused rows than are kept says how many the download ha
 it('an upload is removed with its records, after a question', async () => {
   await openUploads(leadsImport.done);
   await page.getByRole('button', { name: 'Show files' }).click();
+  await expect.element(records().getByText(/the one you uploaded later counts/)).toBeVisible();
   const remove = page.getByRole('button', { name: 'Remove leads.csv' });
   await remove.click();
   const question = page.getByRole('dialog', { name: 'Remove leads.csv?' });
-  await expect.element(question).toMatchTextContent('The 40 leads it brought go with it');
+  await expect.element(question).toMatchTextContent('40 leads that only this file holds go with it');
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(removed()).toEqual([]);

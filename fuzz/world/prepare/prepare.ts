@@ -41,6 +41,7 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('PUT', api.importFile)]: announcedFile,
   [named('POST', api.importPreview)]: waitingFile,
   [named('POST', api.importConfirm)]: waitingFile,
+  [named('GET', api.importRemoval)]: announcedFile,
   [named('GET', api.importRefusals)]: announcedFile,
   [named('DELETE', api.import)]: announcedFile,
   [named('POST', api.connectionRead)]: connectedCrm,

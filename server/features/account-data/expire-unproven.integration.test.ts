@@ -193,6 +193,7 @@ it('every table of an account is data, hangs on data, or comes of signing up and
       'contact_sources',
       'import_chunks',
       'import_refusals',
+      'shared_records',
       'record_fields',
       'report_calls',
       'report_inquiries',

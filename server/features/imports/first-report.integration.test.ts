@@ -16,8 +16,9 @@ afterAll(() => product.close());
 it('says after the first upload that a report is still to come, before it is requested', async () => {
   const customer = await product.customer();
   const state = async () => {
-    const { status, outdated } = ReportAnswer.parse((await customer.call('GET', api.analysisReport)).body)
-      .data;
+    const { status, outdated } = ReportAnswer.parse(
+      (await customer.call('GET', api.analysisReport)).body,
+    ).data;
     return { status, outdated };
   };
   expect(await state()).toEqual({ status: 'none', outdated: false });

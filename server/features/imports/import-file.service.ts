@@ -50,7 +50,9 @@ export async function importFile(
     const { mapping, questions } = profile.suggestions[kind];
     const open = questions.find((question) => undecidable.includes(question.kind));
     if (open !== undefined) throw refused(file, open.text);
-    for (const step of ['queued', 'reading', 'ready', 'loading'] as const) await moveImport(db, key, step);
+    for (const step of ['queued', 'reading', 'ready', 'loading'] as const) {
+      await moveImport(db, key, step, step === 'ready' ? { kind, profile } : {});
+    }
     const onRows = () => {};
     const options = { key, kind, mapping, profile, place, signal, onRows };
     const counts = await loadTableWhole(pool, source, options);

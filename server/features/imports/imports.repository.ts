@@ -138,6 +138,7 @@ export async function moveImport(
         profile: JSON.stringify(profile),
         table_rows: profile.rows,
         table_columns: profile.columns.length,
+        newest_on: profile.newestOn ?? null,
       }),
       ...(mapping !== undefined && { mapping: JSON.stringify(mapping) }),
       ...(counts !== undefined && { counts: JSON.stringify(counts) }),

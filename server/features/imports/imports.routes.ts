@@ -8,6 +8,7 @@ import {
   ImportAnswer,
   ImportsAnswer,
   PreviewAnswer,
+  RemovalAnswer,
 } from '../../../contract/imports.ts';
 import { api } from '../../../contract/paths.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -27,6 +28,7 @@ import {
   type ImportsDeps,
   preview,
   refusalsCsv,
+  removalOf,
   removeImport,
 } from './imports.service.ts';
 import { minimumRateWhile } from './minimum-rate.ts';
@@ -128,6 +130,15 @@ export function importsRoutes(
     url: api.importConfirm,
     schema: { tags, params: Params, body: ConfirmImportRequest, response: { 200: ImportAnswer } },
     handler: async (request) => answer(await confirm(deps, keyOf(request), request.body)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.importRemoval,
+    config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
+    schema: { tags, params: Params, response: { 200: RemovalAnswer } },
+    handler: async (request) => ok(await removalOf(deps, keyOf(request))),
   });
 
   app.route({

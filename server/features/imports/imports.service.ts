@@ -7,6 +7,7 @@ import {
   ImportCounts,
   type PreviewRow,
   Profile,
+  type Removal,
   uploadLimits,
 } from '../../../contract/imports.ts';
 import { fieldsOf } from '../../../contract/records.ts';
@@ -17,7 +18,11 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import type { Removals } from '../../platform/limits/removals.ts';
 import { findAccountPlace } from '../../platform/records/account-place.repository.ts';
-import { deleteRecordsOfImport } from '../../platform/records/records.repository.ts';
+import {
+  countRemoval,
+  deleteRecordsOfImport,
+  nothingToRemove,
+} from '../../platform/records/records.repository.ts';
 import { deleteBytes } from './import-chunks.repository.ts';
 import { loadImportJob } from './imports.jobs.ts';
 import {
@@ -166,6 +171,13 @@ export async function removeImport(
       if (status === 'done') await requestReport(trx, key.accountId);
     }),
   );
+}
+
+/** What removing an import would do to its records. Throws `not_found`, and `overloaded` as removing does. */
+export async function removalOf({ db, removals }: ImportsDeps, key: ImportKey): Promise<Removal> {
+  const { status, kind } = await getImport(db, key);
+  if (status !== 'done' || kind === null) return nothingToRemove;
+  return removals(key.accountId, (counting) => countRemoval(counting, key, kind));
 }
 
 /** Few, since a row can have some 20,000 characters and others wait while a page is written. */

@@ -23,6 +23,7 @@ export interface Imports {
   table_rows: number | null;
   table_columns: number | null;
   uploads: WithDefault<number>;
+  newest_on: Instant | null;
 }
 
 export interface ImportChunks {
@@ -46,4 +47,11 @@ export interface RememberedMappings {
   header_key: string;
   mapping: Json;
   confirmed_at: WithDefault<Instant>;
+}
+
+export interface SharedRecords {
+  account_id: string;
+  import_id: string;
+  part: number;
+  ids: string[];
 }

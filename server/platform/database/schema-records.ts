@@ -24,6 +24,7 @@ export interface Leads {
   closed_at: Instant | null;
   attempts: number | null;
   updated_at: Instant;
+  changed_by: string | null;
 }
 
 export interface Calls {
@@ -38,6 +39,7 @@ export interface Calls {
   outcome: 'answered' | 'missed' | 'voicemail' | 'abandoned' | null;
   rep: string | null;
   answer_s: number | null;
+  changed_by: string | null;
 }
 
 export interface Customers {
@@ -49,6 +51,7 @@ export interface Customers {
   since: Instant | null;
   name: string | null;
   email: string | null;
+  changed_by: string | null;
 }
 
 export interface Subscriptions {

@@ -24,7 +24,13 @@ import type {
   SyncRefusals,
   SyncStreams,
 } from './schema-connections.ts';
-import type { ImportChunks, ImportRefusals, Imports, RememberedMappings } from './schema-imports.ts';
+import type {
+  ImportChunks,
+  ImportRefusals,
+  Imports,
+  RememberedMappings,
+  SharedRecords,
+} from './schema-imports.ts';
 import type { Calls, Customers, Leads, RecordFields, Subscriptions } from './schema-records.ts';
 import type {
   CallAgainDraws,
@@ -97,6 +103,7 @@ export interface Database {
   import_chunks: ImportChunks;
   import_refusals: ImportRefusals;
   remembered_mappings: RememberedMappings;
+  shared_records: SharedRecords;
   leads: Leads;
   calls: Calls;
   customers: Customers;

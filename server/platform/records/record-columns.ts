@@ -8,7 +8,7 @@ export type StoredKind = (typeof storedKinds)[number];
 /** A record as its table holds it, without the columns that say whose it is. */
 export type StoredRecord<K extends StoredKind> = Omit<
   Selectable<Database[K]>,
-  'account_id' | 'system' | 'import_id'
+  'account_id' | 'system' | 'import_id' | 'changed_by'
 >;
 
 /** `id` is an indexed text, `cents` an amount of money. */

@@ -6,6 +6,7 @@ import {
   ImportAnswer,
   ImportsAnswer,
   PreviewAnswer,
+  RemovalAnswer,
 } from '../../../../contract/imports.ts';
 import { api } from '../../../../contract/paths.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -35,6 +36,7 @@ export function keepImports(first: Import | null = null, read: Import = leadsImp
     const counts = kind === 'leads' ? done.counts : { ...done.counts, added: 41, refused: 0, reasons: [] };
     return keep({ ...done, kind, counts });
   });
+  fakeApi.answer('GET', api.importRemoval, RemovalAnswer, { goes: 40, stays: 0, changed: 0 });
   fakeApi.answerBy('DELETE', api.import, success(z.unknown()), () => {
     kept = null;
     return {};

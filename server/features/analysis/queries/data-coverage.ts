@@ -64,8 +64,8 @@ const surveyOf = (table: string, columns: string) => `
   select found.*, case when c.vendor is null then coalesce(i.finished_at, $2::timestamptz) else c.last_read_at end as "readAt",
          c.vendor is null or s.through is not null as whole,
          (i.counts ->> 'rows')::int as rows, coalesce(c.sandbox, false) as sandbox
-  from (select system, import_id, count(*) as records, ${columns}
-        from ${table} where account_id = $1 group by system, import_id) as found
+  from (select system, coalesce(changed_by, import_id) as import_id, count(*) as records, ${columns}
+        from ${table} where account_id = $1 group by 1, 2) as found
   left join imports as i on i.account_id = $1 and i.import_id = found.import_id
   left join connections as c on c.account_id = $1 and c.vendor = found.system
   left join sync_streams as s on s.account_id = $1 and s.connection_id = c.connection_id and s.kind = '${table}'

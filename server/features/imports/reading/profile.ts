@@ -1,4 +1,4 @@
-import type { ColumnProfile, Mapping, Profile } from '../../../../contract/imports.ts';
+import type { ColumnProfile, Mapping, Profile, Suggestion } from '../../../../contract/imports.ts';
 import { type RecordKind, recordKinds } from '../../../../contract/records.ts';
 import { createPhoneReader } from '../../../platform/records/phone-reader.ts';
 import { headerKey } from './header-key.ts';
@@ -17,7 +17,6 @@ import { cutText } from './values/text.ts';
 
 /** Rows and characters of a cell that are kept to be shown. */
 const shown = { rows: 20, cell: 200 } as const;
-const year = 366 * 86_400_000;
 
 export interface ProfileOptions extends ReadOptions {
   /** IANA zone of dates that carry none. */
@@ -43,6 +42,20 @@ function profileOf({
 }
 
 /**
+ * The newest day of the columns that any suggestion takes for a date of its records. Whoever confirms another reading of
+ * the same file finds it as old as it was.
+ */
+function newestDay(columns: readonly ColumnFacts[], suggestions: readonly Suggestion[]): string | null {
+  const dated = new Set(
+    suggestions.flatMap(({ mapping }) => Object.keys(mapping.dates).map((field) => mapping.columns[field])),
+  );
+  const newest = Math.max(
+    ...columns.filter(({ index }) => dated.has(index)).map(({ newest }) => newest ?? 0),
+  );
+  return newest > 0 ? new Date(newest).toISOString().slice(0, 10) : null;
+}
+
+/**
  * Reads the whole table once and determines what each column holds, what kind of table it is, and how it would be
  * mapped as each kind; about a megabyte at most. @throws UnreadableFile as `readTable` does
  */
@@ -60,9 +73,9 @@ async function profileRows(
   batches: AsyncGenerator<TableRow[]>,
   { timeZone, country = 'US', remembered, signal }: Omit<ProfileOptions, 'onBytes'>,
 ): Promise<Profile> {
-  const latest = Date.now() + year;
+  const now = Date.now();
   const readPhone = createPhoneReader(country);
-  const scans = facts.header.map((name, index) => new ColumnScan(index, name, latest, readPhone));
+  const scans = facts.header.map((name, index) => new ColumnScan(index, name, now, readPhone));
   const firstRows: string[][] = [];
   const firstLines: number[] = [];
   let rows = 0;
@@ -92,7 +105,9 @@ async function profileRows(
     kind = candidate;
     isRemembered = true;
   }
+  const newestOn = newestDay(columns, Object.values(suggestions));
   return boundedProfile({
+    ...(newestOn !== null && { newestOn }),
     format: facts.format,
     encoding: facts.encoding,
     delimiter: facts.delimiter,

@@ -13,6 +13,8 @@ export interface ColumnFacts extends ColumnProfile {
   readonly share: Readonly<Record<Likeness, number>>;
   /** Date formats that most values fit, when none fits all. */
   readonly likelyFormats: DateFormat[];
+  /** The newest of its days up to now, as epoch milliseconds; null when it holds no dates. */
+  readonly newest: number | null;
   /** The decimal mark, null when no value shows it. */
   readonly decimal: DecimalMark | null;
   /** Share of the first values that are different from one another. */
@@ -39,11 +41,11 @@ export class ColumnScan {
   readonly #alike: Record<Likeness, number>;
   readonly #marks = { '.': 0, ',': 0 };
 
-  /** `readPhone` reads the numbers of the account's country, `latest` is the latest date that is taken for one. */
-  constructor(index: number, name: string, latest: number, readPhone: (text: string) => string | null) {
+  /** `readPhone` reads the numbers of the account's country, `now` is in epoch milliseconds. */
+  constructor(index: number, name: string, now: number, readPhone: (text: string) => string | null) {
     this.#index = index;
     this.#name = name;
-    this.#dates = new DateTally(latest);
+    this.#dates = new DateTally(now);
     this.foreign = new ForeignNumbers(readPhone);
     this.#alike = {
       phone: 0,
@@ -125,6 +127,7 @@ export class ColumnScan {
         : null,
       share,
       likelyFormats: this.#dates.likelyFormats(),
+      newest: this.#dates.newest(),
       decimal: points === commas ? null : points > commas ? '.' : ',',
       distinct: this.#first.size / Math.max(this.#firstCount, 1),
       countsRows: this.#counter.countsRows,

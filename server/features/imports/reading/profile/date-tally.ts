@@ -7,6 +7,10 @@ const dayMs = 86_400_000;
 const tolerance = 0.005;
 const majority = 0.6;
 const numbers = ['epoch_s', 'epoch_ms', 'excel'] as const;
+/** Written days further ahead of now are plans or typing errors: no record is of them. */
+const ahead = 2 * dayMs;
+/** Numbers further ahead are something else than dates. */
+const numbersAhead = 366 * dayMs;
 
 /** Counts, over a whole column, which ways of writing dates its values fit. */
 export class DateTally {
@@ -20,12 +24,13 @@ export class DateTally {
   #mdyOnly = 0;
   #numbers = { epoch_s: 0, epoch_ms: 0, excel: 0 };
   #hopeless = false;
+  readonly #newest = { dmy: 0, mdy: 0, epoch_s: 0, epoch_ms: 0, excel: 0 };
   readonly #reader = new CivilDateReader();
-  readonly #latest: number;
+  readonly #now: number;
 
-  /** Numbers later than `latest` (epoch milliseconds) are taken for something else than dates. */
-  constructor(latest: number) {
-    this.#latest = latest;
+  /** `now` is in epoch milliseconds. */
+  constructor(now: number) {
+    this.#now = now;
   }
 
   add(text: string, count: number): void {
@@ -34,6 +39,8 @@ export class DateTally {
     const reader = this.#reader;
     if (reader.read(text)) {
       if (reader.hasTime && reader.timeMs !== 0) this.hasTime = true;
+      this.#noteWritten('dmy');
+      this.#noteWritten('mdy');
       if (reader.named && reader.fits !== orders.ymd) {
         this.#named[reader.fits === orders.dmy ? 'dmy' : 'mdy'] += count;
       } else if (reader.fits === orders.ymd) this.#yearFirst += count;
@@ -49,10 +56,33 @@ export class DateTally {
   #addNumber(text: string, count: number): void {
     for (const format of numbers) {
       const ms = numericDate(text, format);
-      if (Number.isNaN(ms) || ms > this.#latest) continue;
+      if (Number.isNaN(ms) || ms > this.#now + numbersAhead) continue;
       this.#numbers[format] += count;
+      this.#note(format, ms);
       if (ms % dayMs !== 0) this.hasTime = true;
     }
+  }
+
+  /** A day that can be meant in one way only is the same in every order. */
+  #noteWritten(order: 'dmy' | 'mdy'): void {
+    const { fits, named } = this.#reader;
+    this.#note(order, this.#reader.day(named || fits === orders.ymd ? fits : orders[order]));
+  }
+
+  #note(format: 'dmy' | 'mdy' | (typeof numbers)[number], ms: number): void {
+    if (ms > this.#newest[format] && ms <= this.#now + ahead) this.#newest[format] = ms;
+  }
+
+  /**
+   * The newest of the days up to now, as epoch milliseconds; null without one. Where the order of day and month is open
+   * it is the earlier of the two that are possible: read the wrong way, the days of a month lie all over the year.
+   */
+  newest(): number | null {
+    const all = this.formats();
+    const formats = all.length > 0 ? all : this.likelyFormats();
+    const days = formats.map((format) => this.#newest[format === 'ymd' ? 'dmy' : format]);
+    const newest = Math.min(...days);
+    return newest > 0 && days.length > 0 ? newest : null;
   }
 
   #bestNumber(): number {

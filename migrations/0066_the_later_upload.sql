@@ -1,0 +1,16 @@
+-- The newest day that a file names, and which file changed a record after the one that brought it: of two files that hold a
+-- record the later upload counts, unless its newest day is the earlier one. A file without days is as new as its upload.
+alter table imports add column newest_on date;
+alter table leads add column changed_by uuid;
+alter table calls add column changed_by uuid;
+alter table customers add column changed_by uuid;
+-- What a file holds of which some was there before, as hashes (hashtextextended) of the ids, one row for each batch that was
+-- merged: when a file is removed, a record that another holds too stays.
+create table shared_records (
+  account_id uuid not null,
+  import_id uuid not null,
+  part integer not null,
+  ids bigint[] not null,
+  primary key (account_id, import_id, part),
+  foreign key (account_id, import_id) references imports on delete cascade
+);
