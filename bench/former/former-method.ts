@@ -48,7 +48,7 @@ export async function formerFigures(
   report: Report,
 ): Promise<FormerFigures> {
   const cells = await readFormerCells(pool, accountId, report.reportId);
-  const values = assumeValues(cells.values, cells.services, cells.sources, report.averageJobValueCents);
+  const values = await assumeValues(cells.values, cells.services, cells.sources, report.averageJobValueCents);
   const chances = chancesOf(new FormerRates(cells.rates, cells.sources.keys()), report);
   const whole = new Float64Array(DRAWS);
   const figure = (cause: Cause): FormerFigure => {

@@ -119,7 +119,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     });
     const sums = addValues(valueCells);
     const mostOrdinary = mayBeDominated(sums) ? dominatedAbove(await readTopValues(leads), sums) : null;
-    const values = assumeValues(
+    const values = await assumeValues(
       valueCells,
       groups.services,
       groups.sources,

@@ -84,21 +84,28 @@ export interface WeighedDraws {
   weights: Float64Array;
 }
 
+/** So many draws of no values. */
+export const noDraws = (draws: number): WeighedDraws => ({
+  values: new Float64Array(draws),
+  weights: new Float64Array(draws),
+});
+
 /**
- * Weighs values as the Bayesian bootstrap does (D. B. Rubin, Annals of Statistics 9, 1981), by exponential draws. The
- * sums of several samples add up, so a mean over all and a mean over a part of them err together as they should.
- * Many values are weighed as one: their weight is gamma of shape n, and their mean gamma with the bootstrap's own mean
- * and variance, s² / (n + 1), which like money is never below zero.
+ * Weighs values as the Bayesian bootstrap does (D. B. Rubin, Annals of Statistics 9, 1981), by exponential draws, and adds
+ * them to each of `sums`, which are equally long: a mean over all and a mean over a part of them err together as they
+ * should. Many values are weighed as one: their weight is gamma of shape n, and their mean gamma with the bootstrap's own
+ * mean and variance, s² / (n + 1), which like money is never below zero.
  */
-export function weighValues(sample: ValueSample, draws: number, random: Random): WeighedDraws {
-  const weighed = { values: new Float64Array(draws), weights: new Float64Array(draws) };
+export function weighValues(sample: ValueSample, random: Random, sums: readonly WeighedDraws[]): void {
+  const draws = sums[0]?.values.length ?? 0;
   for (let index = 0; index < draws; index += 1) {
     const [value, weight] =
       sample.values.length > 0 ? weighEach(sample.values, random) : weighAll(sample, random);
-    weighed.values[index] = value;
-    weighed.weights[index] = weight;
+    for (const { values, weights } of sums) {
+      values[index] = (values[index] ?? 0) + value;
+      weights[index] = (weights[index] ?? 0) + weight;
+    }
   }
-  return weighed;
 }
 
 function weighEach(values: readonly number[], random: Random): [value: number, weight: number] {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { drawBeta, meanOf, posterior } from './beta.ts';
 import { drawExponential, drawGamma, drawNormal } from './gamma.ts';
-import { dominatedAbove, FEW_VALUES, mayBeDominated, type ValueSample, weighValues } from './mean-value.ts';
+import {
+  dominatedAbove,
+  FEW_VALUES,
+  mayBeDominated,
+  noDraws,
+  type ValueSample,
+  weighValues,
+} from './mean-value.ts';
 import { quantile, quantiles, range80 } from './quantile.ts';
 import { randomFor } from './random.ts';
 
@@ -110,7 +117,9 @@ describe('quantiles', () => {
 });
 
 const drawMeanValue = (sample: ValueSample, draws: number, random: ReturnType<typeof randomFor>) => {
-  const { values, weights } = weighValues(sample, draws, random);
+  const sums = noDraws(draws);
+  weighValues(sample, random, [sums]);
+  const { values, weights } = sums;
   return values.map((value, i) => value / (weights[i] ?? 0));
 };
 
