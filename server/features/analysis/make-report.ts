@@ -113,7 +113,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     await step(3);
     const { rateCells, valueCells, lossCells, closingCells, recent } = ofLeads;
     const { inquiryCells } = ofCalls;
-    const rates = compareRates({ ...rateCells, ...inquiryCells }, groups.sources, {
+    const rates = await compareRates({ ...rateCells, ...inquiryCells }, groups.sources, {
       logTested: contactSources.callLog.fault !== 'untested',
       taken: inquiryLimits.taken,
     });
@@ -127,7 +127,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
       mostOrdinary === null ? null : await readValueCells(leads, mostOrdinary),
     );
     const cells = [...lostInquiries(inquiryCells.silence), ...lossCells];
-    const losses = addLosses(cells, rates, values, measuredCauses(dataCoverage, counted));
+    const losses = await addLosses(cells, rates, values, measuredCauses(dataCoverage, counted));
     const closing = compareClosing(closingCells, rates.dispersion);
     await step(4);
     const pricing = { values, losses, cells };

@@ -26,6 +26,7 @@ import {
 import { followUpChances } from './follow-up.ts';
 import { inquiryChance } from './inquiry-chance.ts';
 import { drawJointly } from './joint-cohorts.ts';
+import { knownChances } from './known-chances.ts';
 import { type EagerReturns, missedCalls } from './missed-calls.ts';
 import { differenceWithin, hasFast, missedBySpeed, type Speed, slowerBands, winsByAge } from './speed.ts';
 import { compareWithinReps, type WithinReps } from './within-reps.ts';
@@ -75,11 +76,11 @@ const enoughClosed = ({ closed }: Counts) => closed >= thresholds.closedLeads;
  * leads about equally often, so that its silence is evidence. `taken`: an answering service takes unanswered
  * calls.
  */
-export function compareRates(
+export async function compareRates(
   counted: CountedCells,
   sources: Groups,
   { logTested = true, taken = null }: { logTested?: boolean; taken?: TakenElsewhere | null } = {},
-): Rates {
+): Promise<Rates> {
   const { rates: cells, inquiries } = counted;
   const dispersion = dispersionOf(counted.months);
   const { account, bySource } = centreOf(
@@ -97,7 +98,7 @@ export function compareRates(
     belongs: (cell: RateCell) => boolean,
     compared: (cell: RateCell) => boolean,
   ) => ({ name, belongs, centre, weight: spread(compared) });
-  const { cohorts, byPhone } = drawJointly<CohortName>(
+  const { cohorts, byPhone } = await drawJointly<CohortName>(
     cells,
     strataOf(cells, sources),
     [
@@ -154,6 +155,15 @@ function neverContacted(
   logTested: boolean,
 ): CauseChances {
   const betweenReps = byRep.state === 'vanishes' ? byRep : null;
+  const chanceOf = knownChances(stratumOf, (cell) => {
+    const [best, own] = [contacted.strata.get(stratumOf(cell)), silent.strata.get(stratumOf(cell))];
+    if (!best || !own) return null;
+    const gain = (best: number, own: number) => (best - own) / Math.max(0.05, 1 - own);
+    return {
+      mean: gain(best.mean, own.mean),
+      draws: best.draws.map((draw, index) => gain(draw, own.draws[index] ?? 0)),
+    };
+  });
   return {
     cause: 'never_contacted',
     // Few leads without contact are ever closed in the CRM; open ones of that age were not won either. Where no
@@ -166,16 +176,7 @@ function neverContacted(
       { name: 'not_contacted', counts: silent.total, chance: onMix(silent, silent.strata) },
     ],
     betweenReps,
-    of: (cell) => {
-      if (betweenReps !== null || !logTested) return null;
-      const [best, own] = [contacted.strata.get(stratumOf(cell)), silent.strata.get(stratumOf(cell))];
-      if (!cell.callsKnown || !best || !own) return null;
-      const gain = (best: number, own: number) => (best - own) / Math.max(0.05, 1 - own);
-      return {
-        mean: gain(best.mean, own.mean),
-        draws: best.draws.map((draw, index) => gain(draw, own.draws[index] ?? 0)),
-      };
-    },
+    of: (cell) => (betweenReps !== null || !logTested || !cell.callsKnown ? null : chanceOf(cell)),
   };
 }
 
@@ -208,6 +209,13 @@ function slowResponse(
   }
   const slower = total(slowerBands.map((band) => bands.get(band)?.total ?? NO_COUNTS));
   const wonBy = winsByAge(winAges);
+  const chanceOf = knownChances(
+    ({ band, age }: LossCell) => `${band}/${age}`,
+    ({ band, age }) => {
+      const speed = band === null ? undefined : speeds.get(band);
+      return speed ? missedBySpeed(speed, age, wonBy) : null;
+    },
+  );
   return {
     cause: 'slow_response',
     enough: enoughClosed(fast.total) && enoughClosed(slower),
@@ -217,10 +225,7 @@ function slowResponse(
       counts: cohort.total,
       chance: cohort.total.leads > 0 ? onMix(cohort, mix) : null,
     })),
-    of: (cell) => {
-      const speed = cell.band === null ? undefined : speeds.get(cell.band);
-      return speed && hasFast(fast, cell) ? missedBySpeed(speed, cell.age, wonBy) : null;
-    },
+    of: (cell) => (hasFast(fast, cell) ? chanceOf(cell) : null),
   };
 }
 
@@ -234,19 +239,18 @@ function droppedFollowUp(
   dispersion: number,
 ): CauseChances {
   const { closed, chanceAfter } = followUpChances(counted.attempts, dispersion);
-  const chances = new Map<string, Chance | null>();
-  const chanceOf = ({ dialled, talk }: LossCell) => {
-    const key = `${dialled}/${talk}`;
-    const known = chances.get(key);
-    if (known !== undefined) return known;
-    const chance = chanceAfter(dialled, talk);
-    const left = chance && {
-      mean: chance.mean * (1 - comesBack.rate.mean),
-      draws: chance.draws.map((draw, index) => draw * (1 - (comesBack.rate.draws[index] ?? 0))),
-    };
-    chances.set(key, left);
-    return left;
-  };
+  const chanceOf = knownChances(
+    ({ dialled, talk }: LossCell) => `${dialled}/${talk}`,
+    ({ dialled, talk }) => {
+      const chance = chanceAfter(dialled, talk);
+      return (
+        chance && {
+          mean: chance.mean * (1 - comesBack.rate.mean),
+          draws: chance.draws.map((draw, index) => draw * (1 - (comesBack.rate.draws[index] ?? 0))),
+        }
+      );
+    },
+  );
   return {
     cause: 'dropped_follow_up',
     enough: closed.many >= thresholds.closedLeads && closed.few >= thresholds.closedLeads,

@@ -7,10 +7,10 @@ import { comeBackChance } from './come-back.ts';
 import { followUpChances } from './follow-up.ts';
 
 describe('slow first response', () => {
-  const slowOf = (cells: RateCell[], other: Partial<CountedCells> = {}) =>
-    compareRates(counted(cells, other), sources).causes.slow_response;
+  const slowOf = async (cells: RateCell[], other: Partial<CountedCells> = {}) =>
+    (await compareRates(counted(cells, other), sources)).causes.slow_response;
 
-  it('never takes a mix of lead sources or of hours for speed', () => {
+  it('never takes a mix of lead sources or of hours for speed', async () => {
     // Inside each source speed changes nothing; the fast leads are mostly of the better source.
     const cells = [
       cell(1, 'within_5', 900, 450),
@@ -18,12 +18,12 @@ describe('slow first response', () => {
       cell(2, 'within_5', 100, 10),
       cell(2, 'over_24h', 900, 90),
     ];
-    expect(slowOf(cells).of(late)?.mean).toBeCloseTo(0, 12);
+    expect((await slowOf(cells)).of(late)?.mean).toBeCloseTo(0, 12);
     const byHours = cells.map((one) => ({ ...one, source: 1, hours: one.source }));
-    expect(slowOf(byHours).of(late)?.mean).toBeCloseTo(0, 12);
+    expect((await slowOf(byHours)).of(late)?.mean).toBeCloseTo(0, 12);
   });
 
-  it('weighs strata after Mantel and Haenszel and keeps the sign', () => {
+  it('weighs strata after Mantel and Haenszel and keeps the sign', async () => {
     const cells = [
       cell(1, 'within_5', 400, 200),
       cell(1, 'over_24h', 400, 100),
@@ -32,20 +32,20 @@ describe('slow first response', () => {
     ];
     // 0.25 with weight 200 and −0.1 with weight 80; a lost lead of the band was one of the 370 of 500 that were not won.
     const difference = (0.25 * 200 - 0.1 * 80) / 280;
-    const slow = slowOf(cells);
+    const slow = await slowOf(cells);
     const own = slow.of(late);
     expect((own?.mean ?? 0) * (1 - 0.26)).toBeCloseTo(difference, 2);
     const better = cells.map((one) => (one.band === 'over_24h' ? { ...one, won: one.leads * 0.9 } : one));
-    expect(slowOf(better).of(late)?.mean).toBeLessThan(0);
+    expect((await slowOf(better)).of(late)?.mean).toBeLessThan(0);
   });
 
-  it('gives an open lead the less the more of its wins are still ahead', () => {
+  it('gives an open lead the less the more of its wins are still ahead', async () => {
     const cells = [cell(1, 'within_5', 400, 240), cell(1, 'over_24h', 400, 160)];
     const winAges = [
       { age: 1, won: 50 },
       { age: 4, won: 50 },
     ];
-    const slow = slowOf(cells, { winAges });
+    const slow = await slowOf(cells, { winAges });
     const at = (age: number) => slow.of({ ...late, age })?.mean ?? 0;
     // (0.6 − 0.4) / (1 − 0.4 × the share of wins by that age)
     expect(at(1)).toBeCloseTo(0.2, 2);
@@ -53,35 +53,39 @@ describe('slow first response', () => {
     expect(at(5)).toBeCloseTo(0.2 / 0.6, 2);
     expect(at(0)).toBeCloseTo(0.2 / 0.6, 2);
     // Without closing dates all wins may be ahead.
-    expect(slowOf(cells).of({ ...late, age: 5 })?.mean).toBeCloseTo(0.2, 2);
+    expect((await slowOf(cells)).of({ ...late, age: 5 })?.mean).toBeCloseTo(0.2, 2);
   });
 
-  it('counts leads without anything fast to compare with, and does not pay them', () => {
+  it('counts leads without anything fast to compare with, and does not pay them', async () => {
     const cells = [cell(1, 'within_5', 400, 240), cell(1, 'over_24h', 400, 160), cell(2, 'over_24h', 50, 5)];
-    const slow = slowOf(cells);
+    const slow = await slowOf(cells);
     expect(slow.of({ ...late, source: 2 })).toBeNull();
     expect(slow.of({ ...late, hours: 2 })).toBeNull();
     expect(slow.of(late)).not.toBeNull();
   });
 
-  it('is not known below thirty closed leads on either side', () => {
-    const enough = (fast: number, slow: number) =>
-      slowOf([cell(1, 'within_5', fast, 1), cell(1, 'to_30', slow, 1)]).enough;
-    expect([enough(30, 30), enough(29, 300), enough(300, 29)]).toEqual([true, false, false]);
+  it('is not known below thirty closed leads on either side', async () => {
+    const enough = async (fast: number, slow: number) =>
+      (await slowOf([cell(1, 'within_5', fast, 1), cell(1, 'to_30', slow, 1)])).enough;
+    expect([await enough(30, 30), await enough(29, 300), await enough(300, 29)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
 describe('never contacted', () => {
   const cells = [cell(1, 'within_5', 400, 200), { ...cell(1, null, 100, 10), contacted: false }];
-  it('takes off what is won without contact', () => {
-    const never = compareRates(counted(cells), sources).causes.never_contacted;
+  it('takes off what is won without contact', async () => {
+    const never = (await compareRates(counted(cells), sources)).causes.never_contacted;
     expect(never.of(loss('never_contacted'))?.mean).toBeCloseTo((0.5 - 0.1) / 0.9, 1);
     expect(never.enough).toBe(true);
   });
 
-  it('has no amount where only a column of the CRM has contacts', () => {
+  it('has no amount where only a column of the CRM has contacts', async () => {
     const unknown = cells.map((one) => ({ ...one, callsKnown: false }));
-    const never = compareRates(counted(unknown), sources).causes.never_contacted;
+    const never = (await compareRates(counted(unknown), sources)).causes.never_contacted;
     expect(never.of(loss('never_contacted', { callsKnown: false }))).toBeNull();
   });
 });
@@ -144,8 +148,8 @@ describe('dropped follow-up', () => {
     expect(called.chanceAfter(1)?.mean).toBeCloseTo(never.chanceAfter(1)?.mean ?? 0, 1);
   });
 
-  it('is counted and not paid without a call log', () => {
-    const dropped = compareRates(counted([]), sources).causes.dropped_follow_up;
+  it('is counted and not paid without a call log', async () => {
+    const dropped = (await compareRates(counted([]), sources)).causes.dropped_follow_up;
     expect(dropped.of(loss('dropped_follow_up', { dialled: NOT_DIALLED }))).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RateCell } from '../queries/cells.ts';
 import { meanOf, posterior } from '../statistics/beta.ts';
 import { drawGamma } from '../statistics/gamma.ts';
@@ -43,14 +44,14 @@ export interface JointCohorts<Name> {
  * Beta(a, b) is X / (X + Y) with gamma X of shape a and Y of shape b, and a gamma draw of shape n is the sum of draws
  * of its parts. So every cell of leads gets one draw for its wins and one for the others, used by all cohorts that it
  * belongs to; to these each cohort adds its own prior. (T. Ferguson, Annals of Statistics 1, 1973, for the Dirichlet
- * distribution as normalised gammas.)
+ * distribution as normalised gammas.) Other work goes on between cells, which may be ten thousand.
  */
-export function drawJointly<Name extends string>(
+export async function drawJointly<Name extends string>(
   cells: readonly RateCell[],
   strata: ReadonlyMap<number, string>,
   plans: readonly (CohortPlan & { name: Name })[],
   dispersion: number,
-): JointCohorts<Name> {
+): Promise<JointCohorts<Name>> {
   const byPhone = { won: new Float64Array(DRAWS), all: new Float64Array(DRAWS) };
   const counts = new Map(plans.map((plan) => [plan.name, countBy(cells, plan.belongs)]));
   const cohorts = new Map<Name, Cohort>(
@@ -65,7 +66,9 @@ export function drawJointly<Name extends string>(
         .filter(({ belongs }) => belongs(cell))
         .flatMap(({ name }) => sums.get(name) ?? []);
       if (cell.byPhone) sharing.push(byPhone);
-      if (sharing.length > 0) addCell(cell, label, sharing);
+      if (sharing.length === 0) continue;
+      addCell(cell, label, sharing);
+      await nextTurn();
     }
     for (const { name, centre, weight } of plans) {
       const { leads, won, closed }: Counts = counts.get(name)?.get(stratum) ?? NO_COUNTS;
@@ -74,6 +77,7 @@ export function drawJointly<Name extends string>(
       const draws = widen(ratesOf(sums.get(name), mean), mean, weighed);
       cohorts.get(name)?.strata.set(stratum, { leads, won, closed, mean, draws });
     }
+    await nextTurn();
   }
   return { cohorts, byPhone };
 }

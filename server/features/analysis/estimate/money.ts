@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Cause,
   causes,
@@ -32,14 +33,18 @@ export interface CauseLoss {
 
 const BASES: readonly ValueBasis[] = ['own', 'service', 'source', 'account', 'yours', 'none'];
 
+/** Cells that are priced before other work goes on, a millisecond or two: there may be hundreds of thousands. */
+const AT_ONCE = 200;
+
 /** Adds up the losses of every cause, draw by draw. `measured` says whether the records can show a cause at all. */
-export function addLosses(
+export async function addLosses(
   cells: readonly LossCell[],
   rates: Rates,
   values: Values,
   measured: Record<Cause, boolean>,
-): CauseLoss[] {
-  return causes.map((cause) => {
+): Promise<CauseLoss[]> {
+  const losses: CauseLoss[] = [];
+  for (const cause of causes) {
     const own = cells.filter((cell) => cell.cause === cause);
     const chances = rates.causes[cause];
     const paid = own.filter((cell) => chances.of(cell) !== null);
@@ -50,9 +55,11 @@ export function addLosses(
     const counts = { records, paid: countRecords(paid) };
     const state = stateOf(cause, { ...counts, valued, enough, measured: measured[cause] });
     const counted = { cause, state, records, unpaid: records - countRecords(paid), values: bases };
-    if (state !== 'estimated') return { ...counted, draws: null, lost: () => null };
-    return { ...counted, ...drawLoss(paid, chances, values) };
-  });
+    const lost =
+      state === 'estimated' ? await drawLoss(paid, chances, values) : { draws: null, lost: () => null };
+    losses.push({ ...counted, ...lost });
+  }
+  return losses;
 }
 
 const countRecords = (cells: readonly LossCell[]) => cells.reduce((sum, { records }) => sum + records, 0);
@@ -86,14 +93,15 @@ function countBases(cells: readonly LossCell[], values: Values): CauseLoss['valu
  * Where a part is negative, its amount is taken off the others in proportion, so that records add up to the whole and
  * none is worth less than nothing. The draws hold what would have been won, so also the luck of single records.
  */
-function drawLoss(
+async function drawLoss(
   cells: readonly LossCell[],
   chances: CauseChances,
   values: Values,
-): Pick<CauseLoss, 'draws' | 'lost'> {
+): Promise<Pick<CauseLoss, 'draws' | 'lost'>> {
   const draws = new Float64Array(DRAWS);
   let [whole, gains, luck] = [0, 0, 0];
-  for (const cell of cells) {
+  for (const [at, cell] of cells.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await nextTurn();
     const chance = chances.of(cell);
     if (chance === null) continue;
     const { source, service, records, own, ownCents } = cell;
@@ -102,9 +110,10 @@ function drawLoss(
     whole += worth;
     gains += Math.max(0, worth);
     luck += luckOf(cell, chance.mean, value);
+    const [chanced, valued] = [chance.draws, value?.draws ?? NO_VALUES];
     for (let index = 0; index < DRAWS; index += 1) {
-      const cents = ownCents + (records - own) * (value?.draws[index] ?? 0);
-      draws[index] = (draws[index] ?? 0) + (chance.draws[index] ?? 0) * cents;
+      const cents = ownCents + (records - own) * (valued[index] ?? 0);
+      draws[index] = (draws[index] ?? 0) + (chanced[index] ?? 0) * cents;
     }
   }
   const random = randomFor(`luck/${chances.cause}`);
@@ -120,6 +129,8 @@ function drawLoss(
     },
   };
 }
+
+const NO_VALUES = new Float64Array(DRAWS);
 
 /** The variance of what records of a cell are really won and lost by chance, beside their expected value, in cents². */
 function luckOf({ records, own, ownCents }: LossCell, chance: number, value: AssumedValue | null): number {

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sources } from '../testing/estimate-cells.ts';
+import { workDone } from '../testing/work-done.ts';
 import { assumedFor, assumeValues } from './values.ts';
 
 describe('values', () => {
@@ -74,23 +74,10 @@ describe('values', () => {
     const cells = Array.from({ length: 900 }, (_, n) =>
       sample(1 + Math.floor(n / 30), 1 + (n % 30), 100 + n, 1),
     );
-    let [arrays, turns] = [0, 0];
-    class Counted extends Float64Array {
-      constructor(length: number) {
-        super(length);
-        arrays += 1;
-      }
-    }
-    vi.stubGlobal('Float64Array', Counted);
-    const working = new AbortController();
-    const others = (async () => {
-      for (; !working.signal.aborted; turns += 1) await nextTurn();
-    })();
-    const values = await assumeValues(cells, names('service'), names('source'), null);
-    working.abort();
-    await others;
-    vi.unstubAllGlobals();
-    expect([values.services.size, values.sources.size, values.rest?.basis]).toEqual([30, 30, 'account']);
+    const { made, arrays, turns } = await workDone(() =>
+      assumeValues(cells, names('service'), names('source'), null),
+    );
+    expect([made.services.size, made.sources.size, made.rest?.basis]).toEqual([30, 30, 'account']);
     // Values and weights of 61 means, and each divided.
     expect(arrays).toBe(3 * 61);
     expect(turns).toBeGreaterThan(cells.length / 2);
