@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { addAccount, addRecords, reportOf, type TestCall, type TestLead } from './testing/records.ts';
 
@@ -63,6 +65,28 @@ describe('a call log', () => {
 
   it('leaves out a rep who calls from another phone, and says so', async () => {
     const never = await neverContacted(all.filter((i) => i % 8 < 4).map((i) => call(i, 1)));
+    expect(never?.records.count).toBe(0);
+    expect(never?.explanation).toContain('the leads of Bob (0 of 200 leads)');
+  });
+
+  it('leaves out such a rep also where every lead of the others names a rep of its own, and reads few rows', async () => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const many = leads.map((lead, i) => (i % 8 < 4 ? { ...lead, rep: `rep ${i}` } : lead));
+    const { causes } = await potentialOf(
+      all.filter((i) => i % 8 < 4).map((i) => call(i, 1)),
+      many,
+    );
+    const answers = z.object({ rows: z.array(z.object({ rep: z.string(), wonCalled: z.number() })).min(1) });
+    const judged = (await Promise.all(asked.mock.results.map(({ value }) => value))).flatMap((answer) => {
+      const read = answers.safeParse(answer);
+      return read.success ? read.data.rows : [];
+    });
+    asked.mockRestore();
+    expect(judged).toEqual([
+      { rep: '', wonCalled: 50 },
+      { rep: 'Bob', wonCalled: 0 },
+    ]);
+    const never = causes.find(({ cause }) => cause === 'never_contacted');
     expect(never?.records.count).toBe(0);
     expect(never?.explanation).toContain('the leads of Bob (0 of 200 leads)');
   });

@@ -73,25 +73,23 @@ export async function judgeCallLog(
   const clocks = await client.query<ClockCell>(CLOCKS);
   const hours = hoursApart(clocks.rows);
   if (hours !== 0) return { ...unseen, fault: 'clocks', hoursApart: hours };
-  const { rows: all } = await client.query<RepWeek>(BY_REP_AND_WEEK, [
-    scope.accountId,
-    scope.from,
-    scope.asOf,
-    span.from,
-    span.to,
+  await client.query(BY_REP_AND_WEEK, [scope.accountId, scope.from, scope.asOf, span.from, span.to]);
+  const weeks = await client.query<Week>(BY_WEEK);
+  const gaps = gapsOf(weeks.rows, span);
+  const { rows } = await client.query<RepRow>(BY_REP, [
+    gaps.map(({ from }) => from),
+    gaps.map(({ to }) => to),
   ]);
-  const gaps = gapsOf(all, span);
-  const rows = byRep(all.filter(({ week }) => !gaps.some(({ from, to }) => week >= from && week < to)));
   const isLeftOut = ({ rep, leads, called }: RepRow) =>
     rep !== '' && leads >= LEAST && called < SEEN_SHARE * leads;
   const others = rows.filter((row) => !isLeftOut(row));
   // Without a rep whose leads are in it, it is the log that lacks them and not the reps.
-  const kept = sum(others, ({ leads }) => leads) >= LEAST ? others : rows;
+  const isOfReps = sum(others, ({ leads }) => leads) >= LEAST;
+  const kept = isOfReps ? others : rows;
+  const leftOut = isOfReps ? rows.filter(isLeftOut) : [];
   const judged = {
     hoursApart: 0,
-    repsLeftOut: rows
-      .filter((row) => !kept.includes(row))
-      .map(({ rep, leads, called }) => ({ name: rep, leads, called })),
+    repsLeftOut: leftOut.map(({ rep, leads, called }) => ({ name: rep, leads, called })),
     won: { leads: sum(kept, ({ won }) => won), called: sum(kept, (row) => row.wonCalled) },
     others: { leads: sum(kept, (row) => row.others), called: sum(kept, (row) => row.othersCalled) },
   };
@@ -126,17 +124,13 @@ function spanOf({ calls }: DataCoverage): Stretch | null {
  * The weeks of a log that hold next to no call to a lead, where over all the others it holds half of them. A team that
  * neglects leads still calls some of them every week.
  */
-export function gapsOf(
-  rows: readonly Pick<RepWeek, 'week' | 'waiting' | 'dialled'>[],
-  span: Stretch,
-): Stretch[] {
-  const weeks = [...Map.groupBy(rows, ({ week }) => week.getTime())].sort(([a], [b]) => a - b);
+export function gapsOf(weeks: readonly Week[], span: Stretch): Stretch[] {
   const blocks: (Seen & { from: number })[] = [];
-  for (const [week, own] of weeks) {
+  for (const { week, waiting, dialled } of weeks) {
     const last = blocks.at(-1);
-    const counts = { leads: sum(own, ({ waiting }) => waiting), called: sum(own, ({ dialled }) => dialled) };
-    if (last === undefined || last.leads >= WEEKLY_LEADS) blocks.push({ from: week, ...counts });
-    else Object.assign(last, { leads: last.leads + counts.leads, called: last.called + counts.called });
+    if (last === undefined || last.leads >= WEEKLY_LEADS)
+      blocks.push({ from: week.getTime(), leads: waiting, called: dialled });
+    else Object.assign(last, { leads: last.leads + waiting, called: last.called + dialled });
   }
   const isGap = ({ leads, called }: Seen) => leads >= WEEKLY_LEADS && called < WEEKLY_SHARE * leads;
   const others = blocks.filter((block) => !isGap(block));
@@ -163,7 +157,7 @@ function without(span: Stretch, gaps: readonly Stretch[]): Stretch[] {
 }
 
 interface RepRow {
-  /** Empty for leads that name none. */
+  /** Empty for leads that name none, and for those of reps with too few to judge. */
   rep: string;
   leads: number;
   /** Of these, in the log; contacted by the CRM; both. */
@@ -178,26 +172,12 @@ interface RepRow {
   othersCalled: number;
 }
 
-/** The same of the leads of one week (UTC). */
-interface RepWeek extends RepRow {
+/** The leads of one week (UTC). */
+interface Week {
   week: Date;
   /** Leads that did not begin with a conversation, and those of them that were called. */
   waiting: number;
   dialled: number;
-}
-
-function byRep(rows: readonly RepWeek[]): RepRow[] {
-  return [...Map.groupBy(rows, ({ rep }) => rep)].map(([rep, own]) => ({
-    rep,
-    leads: sum(own, (row) => row.leads),
-    called: sum(own, (row) => row.called),
-    contacted: sum(own, (row) => row.contacted),
-    seen: sum(own, (row) => row.seen),
-    won: sum(own, (row) => row.won),
-    wonCalled: sum(own, (row) => row.wonCalled),
-    others: sum(own, (row) => row.others),
-    othersCalled: sum(own, (row) => row.othersCalled),
-  }));
 }
 
 const CLOCKS = `
@@ -210,12 +190,13 @@ const CLOCKS = `
  * nothing of how it was worked.
  */
 const BY_REP_AND_WEEK = `
+  create temp table an_log_week as
   select rep, week, count(*) as leads, count(*) filter (where called) as called,
          count(*) filter (where not born) as waiting, count(*) filter (where not born and dialled) as dialled,
          count(*) filter (where contacted) as contacted, count(*) filter (where contacted and called) as seen,
-         count(*) filter (where outcome = 'won') as won, count(*) filter (where outcome = 'won' and called) as "wonCalled",
+         count(*) filter (where outcome = 'won') as won, count(*) filter (where outcome = 'won' and called) as won_called,
          count(*) filter (where other) as others,
-         count(*) filter (where other and case when closed_at is null then called else early end) as "othersCalled"
+         count(*) filter (where other and case when closed_at is null then called else early end) as others_called
   from (
     select l.outcome, coalesce(l.rep, '') as rep, date_bin('7 days', l.created_at, '2001-01-01 00:00:00+00') as week,
            case when l.outcome = 'lost' then l.closed_at end as closed_at,
@@ -229,4 +210,25 @@ const BY_REP_AND_WEEK = `
     where l.account_id = $1 and l.created_at >= greatest($2::timestamptz, $4) and l.created_at < least($3::timestamptz, $5)
       and l.phone is not null and not l.imported and hashtextextended(l.phone, 0) not in (select num from an_shared)
   ) as l
-  group by rep, week order by rep collate "C", week`;
+  group by rep, week`;
+
+const BY_WEEK = `
+  select week, sum(waiting)::bigint as waiting, sum(dialled)::bigint as dialled
+  from an_log_week group by week order by week`;
+
+// Every lead may name a rep of its own, so reps with too few leads to judge one are as one.
+const BY_REP = `
+  select rep, sum(leads)::bigint as leads, sum(called)::bigint as called, sum(contacted)::bigint as contacted,
+         sum(seen)::bigint as seen, sum(won)::bigint as won, sum(won_called)::bigint as "wonCalled",
+         sum(others)::bigint as others, sum(others_called)::bigint as "othersCalled"
+  from (
+    select case when sum(leads) >= ${LEAST} then rep else '' end as rep, sum(leads) as leads, sum(called) as called,
+           sum(contacted) as contacted, sum(seen) as seen, sum(won) as won, sum(won_called) as won_called,
+           sum(others) as others, sum(others_called) as others_called
+    from an_log_week as w
+    where not exists (
+      select from unnest($1::timestamptz[], $2::timestamptz[]) as gap (starts, ends)
+      where w.week >= starts and w.week < ends)
+    group by w.rep
+  ) as reps
+  group by rep order by rep collate "C"`;
