@@ -117,14 +117,22 @@ const LEAD_DUPLICATES = `
   where b.rank < t.rank and abs(date_part('epoch', t.at - b.at)) <= ${DAY}
     and not exists (select from shared as s where s.person = t.person)`;
 
+// Calls of one number may be many, also within a minute: of those of a stretch that one system has in one direction the
+// first and the last are looked at, since any of the same stretch is near enough. Without offset 0 the planner joins by
+// number alone.
 const CALL_DUPLICATES = `
   with told as (
     select ctid as place, system, array_position($2::text[], system) as rank, started_at as at,
            ${stretchOf('started_at', SAME_CALL)} as stretch, hashtextextended(phone, 0) as num, direction
     from calls where account_id = $1 and phone is not null
+  ), known as (
+    select num, stretch, rank, direction, min(at) as first, max(at) as last
+    from told where rank < array_length($2, 1) group by 1, 2, 3, 4
   )
   select distinct t.place, t.system
   from told as t
-  join (select num, stretch + by as stretch, at, rank, direction from told, ${NEAR}) as b using (num, stretch)
-  where b.rank < t.rank and abs(date_part('epoch', t.at - b.at)) <= ${SAME_CALL}
-    and coalesce(t.direction = b.direction, true)`;
+  join (
+    select num, stretch + by as stretch, first, last, rank, direction from known, ${NEAR} offset 0
+  ) as b using (num, stretch)
+  where b.rank < t.rank and date_part('epoch', t.at - b.last) <= ${SAME_CALL}
+    and date_part('epoch', b.first - t.at) <= ${SAME_CALL} and coalesce(t.direction = b.direction, true)`;

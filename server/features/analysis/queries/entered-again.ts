@@ -48,13 +48,13 @@ const AGAIN = `
     select pair.place, chain.root from pair join chain on pair.root = chain.place
   ), member as (
     select m.place, m.root, e.outcome, e.value_cents,
-           array_agg(e.value_cents) filter (where e.outcome = 'won')
-             over (partition by m.root order by e.created_at, e.external_id collate "C") as won_values
+           first_value(e.value_cents)
+             over (partition by m.root order by e.outcome <> 'won', e.created_at, e.external_id collate "C") as won_value
     from (select place, root from chain union all select distinct root, root from chain) as m
     join entry as e using (place)
   )
   select place, root from member
-  where place <> root and not (outcome = 'won' and coalesce(value_cents <> won_values[1], false))`;
+  where place <> root and not (outcome = 'won' and coalesce(value_cents <> won_value, false))`;
 
 /** SQL: the order in which the entries of a lead are believed: a win, then the first entry. */
 const BEST = `outcome <> 'won', m.place <> root, created_at, external_id collate "C"`;
