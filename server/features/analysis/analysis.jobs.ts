@@ -4,7 +4,12 @@ import { defineJob, defineScheduledJob } from '../../platform/jobs/define-job.ts
 /** Makes an account's report. */
 export const makeReportJob = defineJob({
   name: 'analysis.make-report',
-  payload: z.object({ accountId: z.uuid(), reportId: z.uuid() }),
+  payload: z.object({
+    accountId: z.uuid(),
+    reportId: z.uuid(),
+    /** Set where one try took too long, and this is the last. */
+    tookTooLong: z.boolean().optional(),
+  }),
   /**
    * The longest job, so the one interrupted most often by a killed worker or database: with five retries, 2 of
    * 335 reports failed when a process was killed every four seconds on a busy machine.

@@ -6,6 +6,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { makeReportJob } from './analysis.jobs.ts';
 import { requestReport, triggerReport } from './analysis.service.ts';
+import { openReaders } from './queries/readers.ts';
 import { insertQueuedReport, moveReport } from './reports.repository.ts';
 import { runReport } from './run-report.ts';
 import { handExample } from './testing/hand-example.ts';
@@ -41,18 +42,19 @@ interface Try {
   signal?: AbortSignal;
   /** In the place of the queue. */
   queue?: Jobs;
+  longestMs?: number;
 }
 
 const work = (
-  key: { accountId: string; reportId: string },
-  { lastTry = false, signal, queue = jobs }: Try = {},
+  key: { accountId: string; reportId: string; tookTooLong?: boolean },
+  { lastTry = false, signal = new AbortController().signal, queue = jobs, longestMs }: Try = {},
 ) =>
-  runReport({ connection: database, jobs: queue }, key, {
-    jobId: randomUUID(),
-    lastTry,
-    signal: signal ?? new AbortController().signal,
-    log,
-  });
+  runReport(
+    { connection: database, jobs: queue },
+    key,
+    { jobId: randomUUID(), lastTry, signal, log },
+    longestMs,
+  );
 
 async function queued(timeZone = 'UTC') {
   const accountId = await addAccount(database.pool, { timeZone });
@@ -147,6 +149,46 @@ describe('the job that makes a report', () => {
     await requestReport({ db: database.db, jobs }, key.accountId);
     await work(key);
     expect(await reportsOf(key.accountId)).toHaveLength(1);
+  });
+});
+
+describe('a report that takes too long', () => {
+  const jobsOf = async (accountId: string) => {
+    const { rows } = await database.pool.query<{ tooLong: boolean; priority: number }>(
+      `select (data ->> 'tookTooLong')::boolean as "tooLong", priority from pgboss.job
+       where name = $1 and data ->> 'accountId' = $2`,
+      [makeReportJob.name, accountId],
+    );
+    return rows;
+  };
+
+  it('is tried once more after those of others, and then fails in words', async () => {
+    const key = await queued();
+    await work(key, { longestMs: 0 });
+    expect(await reportsOf(key.accountId)).toMatchObject([{ status: 'processing', message: null }]);
+    expect(await jobsOf(key.accountId)).toEqual([{ tooLong: true, priority: -1 }]);
+    await expect(work({ ...key, tookTooLong: true }, { longestMs: 0 })).rejects.toThrow();
+    expect(await reportsOf(key.accountId)).toMatchObject([
+      { status: 'failed', leads: 0, message: expect.stringMatching(/^Your report took too long to make/) },
+    ]);
+    expect(await jobsOf(key.accountId)).toHaveLength(1);
+  });
+
+  it('is one of which a statement does', async () => {
+    const readers = await openReaders(database.pool);
+    const { rows } = await readers.leads.query('show statement_timeout');
+    await readers.close();
+    expect(rows).toEqual([{ statement_timeout: '5min' }]);
+    const key = await queued();
+    await inTheMiddle(
+      () => work(key),
+      () =>
+        database.pool.query(
+          "select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
+          [middle],
+        ),
+    );
+    expect(await jobsOf(key.accountId)).toEqual([{ tooLong: true, priority: -1 }]);
   });
 });
 
