@@ -8,7 +8,7 @@ export type Atom =
   | { kind: 'days'; days: Days; isBound?: true }
   | { kind: 'times'; times: Times }
   | { kind: 'ordinal'; at: number }
-  /** A day or time that is only wished to be a good one. */
+  /** A day or time that is only wished to be a good one, and what is none to come at. */
   | { kind: 'well_wish' };
 
 /** An atom and how many tokens it took. */
@@ -18,6 +18,8 @@ export const daysFound = (days: Days, taken: number): Found => ({ atom: { kind: 
 export const boundFound = (days: Days, taken: number): Found => ({
   ...{ atom: { kind: 'days', days, isBound: true }, taken },
 });
+/** What resembles a day or time and is none to come at. */
+export const noneFound = (taken: number): Found => ({ atom: { kind: 'well_wish' }, taken });
 export const timesFound = (times: Times, taken: number): Found => ({ atom: { kind: 'times', times }, taken });
 
 /** Looks at the tokens of a text by their position. */
@@ -28,9 +30,10 @@ export function cursorOf(tokens: readonly Token[]) {
   const number = (at: number): number | undefined => {
     const token = tokens[at];
     if (token === undefined) return undefined;
-    return isNumber(token) && token.text.length <= 4
-      ? Number(token.text)
-      : vocabulary.numbers.get(token.text);
+    if (isNumber(token) && token.text.length <= 4) return Number(token.text);
+    // English "once" is no eleven.
+    if (token.text === 'once' && !/^(las|a)$/.test(text(at - 1))) return undefined;
+    return vocabulary.numbers.get(token.text);
   };
   const digits = (at: number) => (tokens[at] && isNumber(tokens[at]) ? number(at) : undefined);
   const joined = (at: number) => tokens[at - 1] !== undefined && tokens[at - 1]?.end === tokens[at]?.start;

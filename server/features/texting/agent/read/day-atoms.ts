@@ -1,5 +1,5 @@
 import type { FreeWindow } from '../facts.ts';
-import { boundFound, type Cursor, daysFound, type Found } from './cursor.ts';
+import { boundFound, type Cursor, daysFound, type Found, noneFound } from './cursor.ts';
 import { dateFrom, day, dayOfMonthFrom, feastFrom, monday, restOfMonth } from './next-dates.ts';
 import { noName } from './place-words.ts';
 import type { Days } from './when.ts';
@@ -38,6 +38,18 @@ export function dayReader(
     return isStreet && !/^\p{L}/u.test(behind);
   }
 
+  /** Whether a number with a suffix before it is no day of the month: `2nd floor`; and of what was offered: `2nd one`. */
+  const isNoDate = (at: number) => is(at, vocabulary.notChosen) || is(at, vocabulary.units);
+  const isOfOffer = (at: number) =>
+    is(at, vocabulary.choiceNouns) || /^(one|ones|time|spot|available)$/.test(text(at));
+
+  /** Whether two numbers with a slash are a part of something: `3/4 inch`, `2 1/2 bath`. */
+  const isFraction = (at: number, part: number, whole: number) =>
+    part < whole &&
+    (is(at + 3, vocabulary.units) ||
+      is(at + 3, vocabulary.fractioned) ||
+      (/^(2|3|4|8|16)$/.test(text(at + 2)) && /^\d\d?$/.test(text(at - 1))));
+
   /** A single date: `the 15th`, `dec 3`, `3 de diciembre`, `12/3`, a holiday. */
   function date(at: number): Found {
     const holiday = feast(at);
@@ -62,18 +74,21 @@ export function dayReader(
     }
     const slashed = text(at + 1) === '/' && joined(at + 1) ? digits(at + 2) : undefined;
     if (slashed !== undefined && written <= 12 && slashed <= 31) {
+      if (isFraction(at, written, slashed)) return noneFound(3);
       const found = dateFrom(today, written, slashed);
       return found && daysFound(day(found), text(at + 3) === '/' && digits(at + 4) !== undefined ? 5 : 3);
     }
     const isDate =
       suffix(at + 1) > 0 || (/^(the|el|del|dia)$/.test(text(at - 1)) && !is(at + 1, vocabulary.notChosen));
     if (!isDate || /^(am|pm|one|:|-|–|to|a)$/.test(text(at + 1))) return null;
-    if (suffix(at + 1) > 0 && is(at + 2, vocabulary.notChosen)) return null;
-    if (suffix(at + 1) > 0 && is(at + 2, vocabulary.units)) return null;
+    if (suffix(at + 1) > 0 && isNoDate(at + 2)) return null;
+    if (suffix(at + 1) > 0 && isOfOffer(at + 2)) return offered.length > 0 ? null : noneFound(2);
     if (isCorner(at)) return null;
-    // "the 2nd" may be the second of those offered.
+    // "The 2nd" may be the second of those offered; "on the 2nd" and "wednesday the 2nd" are dates.
     const isOffered = offered.some((window) => window.date.day === written);
-    if (!isOffered && written <= offered.length)
+    const before = text(at - 1) === 'the' ? at - 2 : at - 1;
+    const isDated = text(before) === 'on' || is(before, vocabulary.weekdays);
+    if (!isOffered && !isDated && written <= offered.length)
       return { atom: { kind: 'ordinal', at: written - 1 }, taken: 1 + suffix(at + 1) };
     const found = dayOfMonthFrom(today, written);
     return found && daysFound(day(found), 1 + suffix(at + 1));

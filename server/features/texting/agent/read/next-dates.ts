@@ -27,7 +27,8 @@ export function dateFrom(today: Temporal.PlainDate, month: number, date: number)
 
 /** The next day of this number, of this month or one of the two after it. */
 export function dayOfMonthFrom(today: Temporal.PlainDate, date: number): Temporal.PlainDate | null {
-  for (let month = today.with({ day: 1 }); month.until(today).months > -3; month = month.add({ months: 1 })) {
+  for (const months of [0, 1, 2]) {
+    const month = today.with({ day: 1 }).add({ months });
     if (date < 1 || date > month.daysInMonth) continue;
     const found = month.with({ day: date });
     if (Temporal.PlainDate.compare(found, today) >= 0) return found;

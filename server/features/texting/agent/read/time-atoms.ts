@@ -1,7 +1,15 @@
 import type { FreeWindow } from '../facts.ts';
-import { type Cursor, type Found, timesFound } from './cursor.ts';
+import { type Cursor, type Found, noneFound, timesFound } from './cursor.ts';
 import { isNumber } from './tokens.ts';
 import * as vocabulary from './when-words.ts';
+
+/** A time of day in minutes, how many tokens it took, and whether more than a number makes it one. */
+interface Clock {
+  minutes: number;
+  taken: number;
+  half: 'am' | 'pm' | null;
+  isMarked: boolean;
+}
 
 /** Reads times of day: clocks, ranges, bounds and parts of the day. */
 export function timeReader(
@@ -9,12 +17,8 @@ export function timeReader(
   offered: readonly FreeWindow[],
 ): (at: number) => Found {
   /** A time of day in minutes, with how many tokens it took. A bare hour is one of a working day. */
-  function clock(
-    at: number,
-    isCertain: boolean,
-    half?: 'am' | 'pm',
-  ): { minutes: number; taken: number; half: 'am' | 'pm' | null } | null {
-    if (is(at, vocabulary.noon)) return { minutes: 720, taken: 1, half: 'pm' };
+  function clock(at: number, isCertain: boolean, half?: 'am' | 'pm'): Clock | null {
+    if (is(at, vocabulary.noon)) return { minutes: 720, taken: 1, half: 'pm', isMarked: true };
     const hour = number(at);
     if (hour === undefined || hour < 1 || hour > 12) {
       // 800, 1030, 14:30
@@ -28,7 +32,7 @@ export function timeReader(
         text(at + 1) === ':' &&
         digits(at + 2) !== undefined
       )
-        return { minutes: hour * 60 + (digits(at + 2) ?? 0), taken: 3, half: null };
+        return { minutes: hour * 60 + (digits(at + 2) ?? 0), taken: 3, half: null, isMarked: true };
       return null;
     }
     if (tokens[at] && !isNumber(tokens[at]) && !isCertain) return null;
@@ -53,9 +57,11 @@ export function timeReader(
     taken: number,
     given?: 'am' | 'pm',
     isCertain = true,
-  ) {
+  ): Clock | null {
     let end = at + taken;
     let half: 'am' | 'pm' | null = null;
+    // "2:30", "y media", "800 am".
+    let isMarked = taken === 3;
     if (is(end, vocabulary.ofTheDay) && (/^[ap]m$/.test(text(end)) || text(end + 1) === '.' || joined(end))) {
       half = text(end).startsWith('a') ? 'am' : 'pm';
       end += 1;
@@ -67,6 +73,7 @@ export function timeReader(
     } else if (/^(oclock|ish|hrs)$/.test(text(end))) {
       end += 1;
       isCertain = true;
+      isMarked = true;
     } else if (/^(de|en|por|in)$/.test(text(end)) && /^(la|the)$/.test(text(end + 1))) {
       const part = text(end + 2);
       if (part === 'manana' || part === 'morning') half = 'am';
@@ -77,8 +84,33 @@ export function timeReader(
     if (half === null && is(end, vocabulary.units)) return null;
     const known = half ?? given ?? (hour <= 6 || hour === 12 ? 'pm' : 'am');
     const minutes = (hour % 12) * 60 + minute + (known === 'pm' ? 720 : 0);
-    return { minutes, taken: end - at, half };
+    return { minutes, taken: end - at, half, isMarked: isMarked || half !== null };
   }
+
+  /** Whether a bare number that ends there is a time, and counts nothing: `at 2 works`, but not `at 2 other toilets`. */
+  function isTimeBefore(end: number): boolean {
+    if (/^[^\p{L}\d%$°"”/–-]?$/u.test(text(end)) || is(end, vocabulary.besideTimes)) return true;
+    if (/^(on|el)$/.test(text(end))) return isTimeBefore(end + 1) || digits(end + 1) !== undefined;
+    if (/^(in|en)$/.test(text(end))) return isPart(end + 2);
+    if (!is(end, vocabulary.joints)) return isPart(end) || isDay(end);
+    return number(end + 1) === undefined || isTimeBefore(end + 2);
+  }
+  const isPart = (at: number) =>
+    [vocabulary.morning, vocabulary.afternoon, vocabulary.evening, vocabulary.noon].some((set) =>
+      is(at, set),
+    );
+  const isDay = (at: number) =>
+    [vocabulary.weekdays, vocabulary.months, vocabulary.tomorrow, vocabulary.today].some((set) =>
+      is(at, set),
+    );
+  /** Whether what is counted or estimated stands there: `there are about 4`, `take a look at 2`, `las dos`. */
+  const isCounted = (at: number) =>
+    is(at - 1, vocabulary.looking) ||
+    phrase(at - 2, 'there are') > 0 ||
+    (is(at - 1, vocabulary.counting) && text(at - 2) !== 'you' && text(at) !== 'at') ||
+    (text(at) === 'las' &&
+      number(at + 1) === 2 &&
+      !/^(a|para|por|de|desde|hasta|tipo|sobre|como)$/.test(text(at - 1)));
 
   /** Two times with what joins them: `10-12`, `between 2 and 4`, `de 2 a 4`. */
   function range(at: number): Found {
@@ -92,6 +124,9 @@ export function timeReader(
     joint += 1 + (text(joint + 1) === 'las' ? 1 : 0);
     const second = clock(joint, true, undefined);
     if (second === null) return null;
+    const isBare = !first.isMarked && !second.isMarked;
+    if (isBare && (isCounted(at) || !isTimeBefore(joint + second.taken)))
+      return noneFound(joint + second.taken - at);
     let from =
       first.half === null && second.half !== null ? clock(begin, true, second.half)?.minutes : first.minutes;
     let to = second.minutes;
@@ -115,6 +150,7 @@ export function timeReader(
     }
     const isAt = is(at, vocabulary.atWords);
     const time = isAt ? at + 1 + (/^(las|la|around|about)$/.test(text(at + 1)) ? 1 : 0) : at;
+    if (isAt && text(time) === 'once' && number(time) === undefined) return noneFound(time + 1 - at);
     const isOffered = offered.some((window) => window.start.hour % 12 === (number(at) ?? -1) % 12);
     const isAfterDay = vocabulary.weekdays.has(text(at - 1)) || vocabulary.tomorrow.has(text(at - 1));
     const isOpen =
@@ -137,6 +173,8 @@ export function timeReader(
     const read = clock(time, isCertain);
     if (read === null) return null;
     const end = time + read.taken;
+    if (isAt && !isOpen && !read.isMarked && (isCounted(at) || !isTimeBefore(end)))
+      return noneFound(end - at);
     if (/^(\+|onward|onwards)$/.test(text(end))) return timesFound({ from: read.minutes }, end + 1 - at);
     if (/^(or|o)$/.test(text(end)) && /^(later|after|despues|earlier|before|antes)$/.test(text(end + 1)))
       return timesFound(

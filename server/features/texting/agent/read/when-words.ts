@@ -97,6 +97,26 @@ export const startWords = words('starting beginning from desde back return retur
 export const unitsOfDays = words('day days week weeks wk wks dia dias semana semanas');
 export const throughWords = words('through thru');
 export const atWords = words('at around about like approx say las la tipo sobre');
+/** Behind a bare number these leave it a time of day; any other word is what it counts. */
+export const besideTimes = words(
+  [
+    'am pm a p oclock ish hrs h sharp works work worked is was are would will wont should could can cant may might does do did',
+    'please pls plz thx thanks thank ty then slot slots window one appointment appt opening range timeframe',
+    'if since because cause cuz bc when while until till so but not no yes yeah sure right correct',
+    'i im ill id ive we were well us me my our you u your it its he she his her they their that thats this these the there here any',
+    'sounds seems looks fits suits feels ok okay k good great perfect fine best better ideal cool awesome only instead maybe though tho actually ideally preferably possible available free open',
+    'latest earliest today tonight next coming at for with from before after daily everyday every each again too also as how what let lets hope see lol sir maam need hi hello hey',
+    'porque si esta seria mejor por para pero gracias favor me nos le les mi su funciona queda conviene sirve puede pueden podria de del que no',
+  ].join(' '),
+);
+/** What joins two times. */
+export const joints = words('or and to o y a - – till until hasta');
+/** Before a bare number that is estimated these count it: `there are about 4`. */
+export const counting = words(
+  'have has had got saw see seen found find counted caught killed hay tengo tenemos vi vimos',
+);
+/** Before "at" these see to something, at no time. */
+export const looking = words('look looks looked looking');
 export const ofTheDay = words('am pm a p');
 export const morning = words('morning mornings mornin am');
 export const afternoon = words('afternoon afternoons aft tarde tardes pm');
@@ -127,10 +147,12 @@ export const wishing = words(
 /** Before one of these persons a question for something begins: `can you`. */
 export const asking = words('can could would will');
 export const persons = words('you u we i they someone somebody anyone anybody');
+/** Behind a day these refuse it: `tuesday is tough`. */
+export const unsuited = words('out bad tough hard rough difficult tricky');
 /** Behind one of these a refusal may be over: `wednesday doesn't work i can do friday`; "i don't think i can do friday" is one. */
 export const closesRefusal = words('work works do it good great fit fits home available free there');
 /** Before a word for being busy: `i work tuesdays`. */
-export const workingPersons = words('i we im were am are');
+export const workingPersons = words('i we im were am are be');
 /** Behind a `too` these refuse a day or time. */
 export const extremes = words('soon early late');
 /** What denies a bound beside those: "nothing before 4". */
@@ -151,6 +173,8 @@ export const seen = words('you ya u yall vemos');
 /** Parts of the day that are greeted with. */
 export const greetingWords = words('morning mornin');
 export const orWords = words('or and o y u , / & +');
+/** The day that was spoken of. */
+export const dayNouns = words('day dia');
 /** Interrogative words: a question with one of them wants a list. */
 export const questionWords = words('what whats which que cuales cual');
 /** What takes back what was said before it. */
@@ -162,6 +186,10 @@ export const moving = words(
 /** Words before the time that a visit is moved to. */
 export const towards = words('to til till until for al a para');
 export const breakWords: ReadonlySet<string> = new Set(['.', '!', '?', ';', '\n', 'but', 'pero']);
+/** Behind two numbers with a slash these make them a fraction, beside the units of whatever is counted. */
+export const fractioned = words(
+  'inch " ” hp horsepower ton tons gal gallon gallons mile miles cup cups lb lbs bathroom bathrooms story stories pipe pipes line lines valve copper pvc pex',
+);
 /** Behind a number these make it no time of day. */
 export const units = words(
   'day days week weeks month months hour hours hrs minutes mins min people kids dogs cats year years times bedroom bedrooms rooms beds bath baths bugs inches feet ft sqft acre acres dollars bucks percent % dias semanas meses horas minutos anos street st ave avenue east west north south e w n s unit apt of',
