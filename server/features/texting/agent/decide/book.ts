@@ -1,11 +1,11 @@
 import { worksAt } from '../../company/company.ts';
 import type { Appointment, FreeWindow } from '../facts.ts';
 import { isWord, type Token, tokensOf } from '../read/tokens.ts';
-import { wishesOnlyTime } from '../read/visit-words.ts';
+import { asksBesideTime, wishesOnlyTime } from '../read/visit-words.ts';
 import { mergeWhen, noWhen, saysWhen, type When } from '../read/when.ts';
-import { questionWords } from '../read/when-words.ts';
+import { dayNouns, questionWords } from '../read/when-words.ts';
 import { type Choice, choose, isSame } from './choose.ts';
-import { add, ask, handOver, has, stored, type Turn, windowFact, windowOf } from './turn.ts';
+import { add, ask, handOver, has, hasSurely, stored, type Turn, windowFact, windowOf } from './turn.ts';
 
 /** Days over which free windows are looked for. */
 const horizon = 21;
@@ -42,9 +42,9 @@ async function freeWindows(
 
 /** Offers windows, or takes the one that was chosen, for a new visit or one that moves. */
 export async function settleWindow(turn: Turn, serviceId: string): Promise<void> {
-  const { state, reading } = turn;
+  const { state } = turn;
   const current = state.isMoving ? visitOf(turn) : undefined;
-  const said = insteadOf(reading.when, current, state.offered.length > 0);
+  const said = insteadOf(turn, current);
   // Questions of other matters leave the offer as it stands.
   const free = await freeWindows(turn, serviceId, mergeWhen(state.wish, said), current?.appointmentId);
   // "Anything earlier?" is than the visit that it is about.
@@ -56,6 +56,7 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
     free: current === undefined ? free : free.filter((window) => !isSame(window, current.window)),
     refused: state.refused.map(windowOf),
     isMoving: current !== undefined && wishesToMove(turn),
+    isTold: isTold(turn),
     isAsking: has(turn, 'ask_when') && tokensOf(turn.text).some(({ text }) => questionWords.has(text)),
     // To what else was asked or said last, a yes chooses nothing.
     isYes: (state.asked === 'window' || state.asked === 'which') && has(turn, 'yes') && !has(turn, 'no'),
@@ -105,13 +106,23 @@ function wishesToMove(turn: Turn): boolean {
   );
 }
 
+/** Whether a day is named by somebody who has to find out first, or who asks something else: "who would come tuesday?" */
+const isTold = (turn: Turn): boolean =>
+  hasSurely(turn, 'undecided') ||
+  asksBesideTime(tokensOf(turn.text), turn.reading.when.spans, turn.data.asks);
+
 /** What is wished in place of the current window: "from Thursday to Saturday" wishes Saturday. */
-function insteadOf(when: When, current: Appointment | undefined, hasOffer: boolean): When {
+function insteadOf(turn: Turn, current: Appointment | undefined): When {
+  const { when } = turn.reading;
   if (current === undefined) return when;
   const { date } = current.window;
   const day = date.toString();
+  const isTimeAlone = when.options.length > 0 && when.options.every(({ days }) => days === null);
+  // "I can't make wednesday, anything in the morning?" is for another day.
+  const refusesDay = has(turn, 'refuses_times') && tokensOf(turn.text).some(({ text }) => dayNouns.has(text));
+  if (isTimeAlone && refusesDay) return { ...when, notDays: [...when.notDays, { from: day, to: day }] };
   // "Actually the 10-12": a time alone is one of the same day.
-  if (!hasOffer && when.options.length > 0 && when.options.every(({ days }) => days === null))
+  if (isTimeAlone && turn.state.offered.length === 0 && when.notDays.length === 0)
     return { ...when, options: when.options.map(({ times }) => ({ days: { from: day, to: day }, times })) };
   if (when.options.length < 2) return when;
   const options = when.options.filter(
@@ -208,6 +219,7 @@ async function offerOthers(turn: Turn, serviceId: string, taken: FreeWindow): Pr
       isYes: false,
       isInsisting: false,
       isMoving: false,
+      isTold: false,
       isAsking: false,
       refusesAll: false,
       refusesOffered: false,

@@ -21,6 +21,8 @@ export interface ChoiceContext {
   isInsisting: boolean;
   /** A visit that is booked moves: who names a day and a time means it. */
   isMoving: boolean;
+  /** The time that it names is told or asked about and not chosen: it is offered. */
+  isTold: boolean;
   refusesAll: boolean;
   /** None of the offered will do, whatever else the text names. */
   refusesOffered: boolean;
@@ -53,8 +55,10 @@ export function choose(given: ChoiceContext): Choice {
     // "None of those, the kids get out at 3".
     if (refusesOffered && fitting.length === offered.length) return offerFree(context);
     if (fitting.length === 1 && isWide(said)) return offerFree(context);
-    if (fitting.length === 1 || said.any || said.soonest) return { kind: 'chosen', window: first };
-    return { kind: 'which', windows: fitting };
+    if (fitting.length > 1 && !said.any && !said.soonest) return { kind: 'which', windows: fitting };
+    return context.isTold
+      ? { kind: 'offer', windows: [first], note: null }
+      : { kind: 'chosen', window: first };
   }
   if (isLimited(said)) return offerFree(context);
   if (
@@ -71,7 +75,8 @@ function onOwnDay({ said, offered }: ChoiceContext): When {
   return isOther ? { ...said, relative: null } : said;
 }
 
-function offerFree({ said, wish, offered, free, refused, refusesOffered, isMoving }: ChoiceContext): Choice {
+function offerFree(context: ChoiceContext): Choice {
+  const { said, wish, offered, free, refused, refusesOffered, isMoving, isTold } = context;
   const isRefused = (window: FreeWindow) =>
     [...refused, ...(refusesOffered ? offered : [])].some((one) => isSame(one, window));
   const open = free.filter((window) => !isRefused(window));
@@ -88,7 +93,7 @@ function offerFree({ said, wish, offered, free, refused, refusesOffered, isMovin
     );
     const [only] = fitting;
     if (only === undefined) continue;
-    if (fitting.length === 1 && (offered.length > 0 || isMoving) && isPrecise(merged))
+    if (fitting.length === 1 && (offered.length > 0 || isMoving) && isPrecise(merged) && !isTold)
       return { kind: 'chosen', window: only };
     return { kind: 'offer', windows: two(fitting), note: null };
   }

@@ -27,6 +27,7 @@ const chooseBy = (text: string, more: Partial<ChoiceContext> = {}) =>
       isYes: false,
       isInsisting: false,
       isMoving: false,
+      isTold: false,
       isAsking: false,
       refusesAll: false,
       refusesOffered: false,

@@ -1,15 +1,17 @@
 import type { FreeWindow } from '../facts.ts';
 import { type Atom, type Cursor, cursorOf, type Found } from './cursor.ts';
 import { dayReader } from './day-atoms.ts';
+import { isEngaged, isExcluded } from './engagements.ts';
 import { placeAt } from './ordinals.ts';
+import { isPast, isToCall } from './past-times.ts';
 import { timeReader } from './time-atoms.ts';
 import type { Token } from './tokens.ts';
 import { isWellWish } from './well-wishes.ts';
 import { type Days, meet, noWhen, type Times, unique, type When } from './when.ts';
 import * as vocabulary from './when-words.ts';
 
-const { asking, breakWords, busy, corrections, extremes, moving, negations, orWords } = vocabulary;
-const { closesRefusal, persons, towards, wishing, workingPersons } = vocabulary;
+const { asking, breakWords, corrections, extremes, moving, negations, orWords } = vocabulary;
+const { closesRefusal, persons, towards, unsuited, wishing } = vocabulary;
 
 /** What a reading of days and times rests on. */
 export interface WhenContext {
@@ -19,11 +21,10 @@ export interface WhenContext {
 }
 
 /** Reads tokens for atoms of days and times, one position at a time. */
-function atomReader(tokens: readonly Token[], { now, offered }: WhenContext): (at: number) => Found {
-  const cursor = cursorOf(tokens);
+function atomReader(cursor: Cursor, { now, offered }: WhenContext): (at: number) => Found {
   const dayAt = dayReader(cursor, now.toPlainDate(), offered);
   const timeAt = timeReader(cursor, offered);
-  const isAlone = tokens.filter(({ text: word }) => !/^[.!,)(\n]$/.test(word)).length === 1;
+  const isAlone = cursor.tokens.filter(({ text: word }) => !/^[.!,)(\n]$/.test(word)).length === 1;
   return (at) => {
     const found = dayAt(at) ?? timeAt(at) ?? ordinalAt(cursor, { offered, isAlone }, at);
     return found !== null && isWellWish(cursor, at) ? { ...found, atom: { kind: 'well_wish' } } : found;
@@ -53,12 +54,6 @@ function ordinalAt(
 /** Nobody names more days and times in a text; every one is compared with others. */
 const mostPlaced = 60;
 
-/** Words by which a time is the end of something. */
-const bounds = [
-  ...[vocabulary.afterWords, vocabulary.atWords, vocabulary.beforeWords],
-  ...[vocabulary.throughWords, vocabulary.untilWords],
-];
-
 /** Tokens that a refusal reaches over to what it refuses. */
 const reach = 5;
 
@@ -70,13 +65,16 @@ interface Placed {
   start: number;
   end: number;
   isRefused: boolean;
+  /** Of something else than a visit to come: it has passed, or somebody wants to be called then. */
+  isTold: boolean;
 }
 
 const isBefore = (days: Days) => days.weekdays === undefined;
 
 /** Reads what a text says of days and times. Never throws for any text. */
 export function readWhen(tokens: readonly Token[], context: WhenContext): When {
-  const atomAt = atomReader(tokens, context);
+  const cursor = cursorOf(tokens);
+  const atomAt = atomReader(cursor, context);
   const placed: Placed[] = [];
   for (let at = 0; at < tokens.length && placed.length < mostPlaced; ) {
     const found = atomAt(at);
@@ -85,11 +83,16 @@ export function readWhen(tokens: readonly Token[], context: WhenContext): When {
       continue;
     }
     const end = at + found.taken;
-    placed.push({ atom: found.atom, start: at, end, isRefused: false });
+    const before = placed.at(-1);
+    // "Last friday at 10": what goes with a day that is told goes with it.
+    const isWithTold = before?.isTold === true && before.end === at && found.atom.kind === 'times';
+    const isTold = isWithTold || isPast(cursor, at, end) || isToCall(cursor, at);
+    const atom: Atom = isTold ? { kind: 'well_wish' } : found.atom;
+    placed.push({ atom, start: at, end, isRefused: false, isTold });
     at = end;
   }
   for (const [i, one] of placed.entries())
-    one.isRefused = !('isBound' in one.atom) && isRefused(tokens, placed, i);
+    one.isRefused = !('isBound' in one.atom) && isRefused(cursor, placed, i, context.offered.length > 0);
   const kept = placed.filter((one, i) => !isTakenBack(tokens, one, placed.slice(i + 1)));
   const isFrom = movedFrom(tokens, kept);
   const from = kept.flatMap((one) => (one.atom.kind === 'days' && isFrom(one) ? [one.atom.days] : []));
@@ -117,7 +120,8 @@ function isTarget(tokens: readonly Token[], start: number): boolean {
 }
 
 /** Whether a refusal stands before it (`not thursday`) or behind it (`thursday won't work`) in the same clause. */
-function isRefused(tokens: readonly Token[], placed: readonly Placed[], i: number): boolean {
+function isRefused(cursor: Cursor, placed: readonly Placed[], i: number, hasOffer: boolean): boolean {
+  const { tokens } = cursor;
   const one = placed[i];
   if (one === undefined) return false;
   const before = placed[i - 1];
@@ -135,13 +139,12 @@ function isRefused(tokens: readonly Token[], placed: readonly Placed[], i: numbe
     if (negations.has(word) && isRefusal(tokens, at, one)) return true;
     if (beginsWish(tokens, at)) break;
   }
-  if (isBusy(tokens, one) && !(placed[i + 1]?.start === one.end && placed[i + 1]?.atom.kind === 'times'))
-    return true;
+  if (isExcluded(cursor, one.start) || isEngaged(cursor, placed, i, hasOffer)) return true;
   const next = placed[i + 1]?.start ?? tokens.length;
   for (let at = one.end; at < Math.min(next, one.end + 3); at += 1) {
     const word = tokens[at]?.text ?? '';
     if (breakWords.has(word) || word === ',' || word === 'if') return false;
-    if (word === 'out' || word === 'bad') return true;
+    if (unsuited.has(word)) return true;
     // "Tuesday is too soon", but not the questions "would tuesday be too soon" and "tuesday too soon?"
     if (word === 'too' && extremes.has(tokens[at + 1]?.text ?? ''))
       return (
@@ -161,13 +164,6 @@ function beginsWish(tokens: readonly Token[], at: number): boolean {
   if (asking.has(word) && persons.has(behind)) return true;
   const isOfSelf = /^(im|ill|id)$/.test(word) || (/^(i|we)$/.test(word) && wishing.has(behind));
   return isOfSelf && closesRefusal.has(tokens[at - 1]?.text ?? '');
-}
-
-/** Whether somebody works or is busy then: `i work tuesdays`, but not `i work until tuesday`. */
-function isBusy(tokens: readonly Token[], { start }: Placed): boolean {
-  const at = start - (/^(on|every)$/.test(tokens[start - 1]?.text ?? '') ? 2 : 1);
-  const isBound = bounds.some((set) => set.has(tokens[start]?.text ?? ''));
-  return !isBound && busy.has(tokens[at]?.text ?? '') && workingPersons.has(tokens[at - 1]?.text ?? '');
 }
 
 /** Whether a word such as `no` or `instead` refuses what stands behind it. */

@@ -1,7 +1,7 @@
 import { createConceptFinder } from './gates/concepts.ts';
 import { isWord, type Token } from './tokens.ts';
 import type { When } from './when.ts';
-import { asking, moving, negations, words } from './when-words.ts';
+import { asking, moving, negations, persons, words } from './when-words.ts';
 
 // The closed vocabulary of what is said of a visit that lies ahead, without accents and apostrophes.
 const cancelling = words('cancel canceled cancelled cancelling canceling cancelation cancellation');
@@ -140,4 +140,35 @@ export function withoutClauses(
     said = said.slice(0, from) + ' '.repeat(to - from) + said.slice(to);
   }
   return said;
+}
+
+/** Words of a question whether a time is open, and of a wish for it. */
+const ofAvailability = words(
+  'can could would will may might is are does do did you u yall guys we i they someone somebody anyone anybody he she it that this there have has get got book schedule put down take make come came coming be been here out over by swing stop look see treat spray do done work works working fit happen ok okay k fine good great better best possible possibly doable available availability open opening free still any anything some something chance of about how hows what whats the a an for on at in to with and or me us my our your place house please pls then if so yes yeah hi hello hey thanks slot window appointment visit time spot estimate quote inspection treatment service one ones right correct want like prefer sound sounds know tell wondering puede pueden podria podrian venir vengan ser es esta bien tienen hay algo alguien el la los para por favor me nos conviene sirve queda disponible libre',
+);
+/** With these a question is for something else, whoever is asked. */
+const ofOther = words('who why where much cost charge price');
+const sentenceEnds = words('. , ; ! ? but pero');
+
+/**
+ * Whether the clause that names a time asks something else than whether it is open: `who would come tuesday?`, not `would
+ * tuesday be ok`.
+ */
+export function asksBesideTime(
+  tokens: readonly Token[],
+  spans: When['spans'],
+  asks: (clauses: readonly (readonly Token[])[]) => boolean,
+): boolean {
+  const at = tokens.findIndex((token) => liesIn(token, spans));
+  if (at < 0) return false;
+  const from = tokens.slice(0, at).findLastIndex(({ text }) => sentenceEnds.has(text)) + 1;
+  const end = tokens.findIndex(({ text }, i) => i > at && sentenceEnds.has(text));
+  const clause = tokens.slice(from, end < 0 ? tokens.length : end + 1);
+  if (!asks([clause])) return false;
+  const said = clause.filter((token) => isWord(token) && !liesIn(token, spans)).map(({ text }) => text);
+  // "Can you squeeze me in tuesday?"
+  const isWish = said.some((word, i) => /^(can|could|would)$/.test(word) && persons.has(said[i + 1] ?? ''));
+  return (
+    !(isWish && said.every((word) => !ofOther.has(word))) && said.some((word) => !ofAvailability.has(word))
+  );
 }

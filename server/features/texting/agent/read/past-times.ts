@@ -1,0 +1,69 @@
+import type { Cursor } from './cursor.ts';
+import { asking, choiceNouns, wishing, words } from './when-words.ts';
+
+// Days and times that are told of something else than a visit, English and Spanish, without accents and apostrophes.
+
+/** What happened: a day beside it has passed. */
+const happened = words(
+  'called phoned texted emailed paid noticed saw seen started began stopped went came died broke quit overflowed leaked burst flooded clogged froze tripped failed found sprayed treated happened smelled heard caught killed stung bought installed cleaned fixed serviced inspected visited llame pague vi vimos empezo comenzo paro vino vinieron murio rompio',
+);
+/** The same where the day stands close to it. */
+const been = words('was were been');
+/** Before a day. */
+const leads = words('on in this the early late just around about again el en este esta');
+/** Between what happened and its day. */
+const fillers = words('it you u them him her one me us guys yall again back out working late early');
+/** A wish, a question or something on offer: the day behind is none that has passed. */
+const open = words(
+  'come have has available opening openings free open slot spot appointment time that and if hoping thinking wondering looking puede pueden',
+);
+/** To these a day that has passed is no bound: `since friday works`. */
+const suits = words('works work is would suits will');
+const ends = words('. , ; ! ? but so pero');
+/** Who wants to be called then wishes for no visit. */
+const calling = words('call text phone ring message llame llamen llamar llameme');
+const called = words('me us my back');
+const farther = 6;
+
+/** The words of the clause before a place, the nearest first, so many at most. */
+function before({ text }: Cursor, at: number): string[] {
+  const found: string[] = [];
+  for (let one = at - 1; one >= 0 && found.length < farther && !ends.has(text(one)); one -= 1)
+    found.push(text(one));
+  return found;
+}
+
+/** Whether a day or time has passed: `since last friday`, `it stopped working this morning`, `I paid on friday`. */
+export function isPast(cursor: Cursor, at: number, end: number): boolean {
+  const { text, is } = cursor;
+  if (text(at - 1) === 'last') {
+    const isChosen = is(end, choiceNouns) || /^(of|in|one|spot|appointment|available)$/.test(text(end));
+    return !isChosen;
+  }
+  const said = before(cursor, at);
+  const led = said.findIndex((word) => !leads.has(word));
+  const lead = said.slice(0, led < 0 ? said.length : led);
+  const rest = said.slice(lead.length);
+  if (rest[0] === 'since') return !is(end, suits);
+  const isOver = rest[0] === 'over';
+  const isThis = lead.some((word) => /^(this|este|esta)$/.test(word));
+  const isOn = lead.some((word) => /^(on|in|el|en)$/.test(word)) || /^(on|in|at)$/.test(text(at));
+  const told = isOver ? rest.slice(1) : rest;
+  for (const [i, word] of told.entries()) {
+    // "If you came tuesday" is to come.
+    if (happened.has(word)) return told.slice(i + 1, i + 3).every((one) => !/^(if|would|could)$/.test(one));
+    if (been.has(word)) return (isThis || (isOn && i === 0)) && told[i + 1] !== 'you';
+    if (open.has(word) || asking.has(word) || wishing.has(word)) return false;
+    if (!(isThis || isOver || isOn) && !(fillers.has(word) && i < 2)) return false;
+  }
+  return false;
+}
+
+/** Whether somebody wants to be called or texted then: `please call me at 4 to confirm`. */
+export function isToCall(cursor: Cursor, at: number): boolean {
+  const said = before(cursor, at);
+  const me = said.findIndex((word) => called.has(word));
+  const between = said.slice(0, Math.max(me, 0));
+  if (between.some((word) => /^(and|or|if|when|y|o|si|cuando|to|for|about)$/.test(word))) return false;
+  return said.some((word, i) => calling.has(word) && (me === i - 1 || word === 'llameme'));
+}
