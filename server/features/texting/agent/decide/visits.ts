@@ -5,6 +5,7 @@ import { matches, saysWhen } from '../read/when.ts';
 import { askAddress, confirmVisit, hasBooked, settleWindow, visitOf } from './book.ts';
 import { askToCancel, callsItOff, cancel } from './cancel-visit.ts';
 import { passNoteOn, refusesIt } from './notes.ts';
+import { returnsToDay, takeOwnTime } from './own-time.ts';
 import { passOn } from './pass-on.ts';
 import { expectsVisit, saysToAttend, takeWishBeside } from './presence.ts';
 import { servicesOf } from './services.ts';
@@ -101,6 +102,7 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     return true;
   }
   takeWishBeside(turn);
+  takeOwnTime(turn, known);
   const { reading } = turn;
   const { visit, isUnclear } = meantVisit(turn, known);
   const window = windowFact(turn, visit.window);
@@ -160,7 +162,8 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   // "Leave it wednesday", of its own day.
   const isChoice = namesAnother || (!state.isMoving && state.offered.length > 0);
   const isOther = isChoice || reading.when.relative !== null;
-  const keepsIt = has(turn, 'keeps_visit') && !isOther && !has(turn, 'change_visit', 'cancel_visit');
+  const keeps = has(turn, 'keeps_visit') || returnsToDay(turn, visit);
+  const keepsIt = keeps && !isOther && !has(turn, 'change_visit', 'cancel_visit');
   if (keepsIt || (state.isMoving && leavesIt && !saysWhen(reading.when))) {
     const { asked } = state;
     Object.assign(state, { isMoving: false, offered: [], asked: null });

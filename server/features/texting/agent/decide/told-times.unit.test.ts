@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { newConversation } from '../conversation.ts';
+import { talk } from '../testing/talk-with-visits.ts';
+
+const reminded = (text: string) => talk([text], { wed: 14 }, newConversation('visit_confirmation'));
+
+describe('a visit', () => {
+  it.each([
+    'can you look at one more thing while you are here',
+    'can someone come at once',
+    'fyi I found about 5 more mice',
+    'I paid on friday',
+    'it got worse since saturday',
+    'please call me at 4 to confirm',
+    'call me tomorrow at 10',
+  ])('stays where a number counts, or a time is told of something else: %s', async (text) => {
+    expect((await talk([text, 'ok', 'ok'], { wed: 14 })).kept).toEqual(['wed 14']);
+  });
+
+  it('is confirmed beside what was so this morning', async () => {
+    expect((await reminded('yes, they were bad this morning')).last).toContain('confirmed for Wednesday');
+    expect((await reminded('yes, can you look at one more thing')).last).toContain('confirmed for Wednesday');
+  });
+});
+
+describe('a window on offer', () => {
+  const answerTo = (text: string) => talk(['wasps 84106', text]);
+
+  it.each([
+    'let me check tuesday and get back to you',
+    'tuesday is a maybe, let me check',
+    'I need to ask my husband about tuesday',
+    'what if it rains tuesday',
+    'how much would it be if you came tuesday',
+    'who would come tuesday?',
+    'is tuesday the earliest?',
+  ])('is asked about and not taken where its day is not chosen: %s', async (text) => {
+    const { last, kept } = await answerTo(text);
+    expect(last).toContain('Tuesday, December 1, 8 AM-10 AM is open. Does that work for you?');
+    expect(kept).toEqual([]);
+  });
+
+  it.each([
+    'I have a doctors appointment tuesday',
+    'tuesday is tough for me',
+    'other than tuesday',
+    'tuesday my wife works',
+  ])('is not offered again on a day that is refused: %s', async (text) => {
+    const { last, kept } = await answerTo(text);
+    expect(last).toContain('I can offer');
+    expect(last).not.toContain('Tuesday');
+    expect(kept).toEqual([]);
+  });
+
+  it.each([
+    'tuesday is perfect',
+    'I have tuesday free',
+    'tuesday?',
+    'is tuesday still available?',
+    'would tuesday be ok',
+    'tuesday please, how much is it?',
+    'tuesday, I work monday',
+  ])('is taken: %s', async (text) => expect((await answerTo(text)).kept).toEqual(['tue 8']));
+
+  it('is of the next days where the day that is named has passed', async () => {
+    const { last } = await talk(['I called on friday about wasps 84106']);
+    expect(last).toContain('I can offer Monday, November 30, 12 PM-2 PM');
+  });
+});
+
+describe('a visit that is moved', () => {
+  it.each([
+    [
+      "I can't make it wednesday, do you have anything in the morning?",
+      'I can offer Tuesday, December 1, 8 AM',
+    ],
+    ['wednesday doesnt work anymore, afternoons are better', 'I can offer Monday, November 30, 12 PM'],
+    ["that day doesn't work, do you have any mornings?", 'I can offer Tuesday, December 1, 8 AM'],
+    ['same time thursday', 'Thursday, December 3, 2 PM-4 PM is open'],
+    ['push it back an hour', 'Wednesday, December 2, 4 PM-6 PM is open'],
+    ['push it back a week', 'Wednesday, December 9, 2 PM-4 PM is'],
+  ])('gets another day, or its own time: %s', async (text, said) => {
+    const { last } = await talk([text], { wed: 14 });
+    expect(last.replace(/^.*your visit is now (.*)\.$/, '$1 is'), last).toContain(said);
+    expect(last).not.toContain('Nothing is open');
+  });
+
+  it('keeps its time on the day that was offered', async () => {
+    expect((await talk(['can we move to friday', 'same time'], { wed: 14 })).kept).toEqual(['fri 14']);
+  });
+
+  it('stays where its own day suits after all', async () => {
+    const { last, kept } = await talk(['can we move to friday', 'actually wednesday is fine'], { wed: 14 });
+    expect([last, kept]).toEqual([expect.stringContaining('stays as it is'), ['wed 14']]);
+  });
+
+  it('still moves on its own day to a time that is named', async () => {
+    expect((await talk(['actually the 10-12'], { wed: 14 })).kept).toEqual(['wed 10']);
+    expect((await talk(['can you come at 4 instead'], { wed: 14 })).kept).toEqual(['wed 16']);
+  });
+});
