@@ -8,7 +8,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CutOff } from './cut-off.tsx';
 import { kindText } from './kinds.ts';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText, reasonsOf } from './outcome-text.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RowShell } from './row-shell.tsx';
 
@@ -39,14 +39,6 @@ export function DoneRow({ row }: { row: ListedImport }) {
     </RowShell>
   );
 }
-
-const reasonsOf = ({ reasons, leftOut = [], apart }: ImportCounts) => [
-  ...reasons,
-  ...leftOut,
-  ...(apart === undefined
-    ? []
-    : [{ reason: 'Kept beside a record of another file that has the same ID', count: apart }]),
-];
 
 function NotTaken({ row, counts }: { row: ListedImport; counts: ImportCounts }) {
   const save = useMutation({ mutationFn: () => downloadRefusals(row.importId, row.fileName) });

@@ -12,3 +12,12 @@ export function outcomeText({ rows, added, changed, duplicates, refused }: Impor
   ];
   return `${plural(rows, 'row')}: ${parts.join(', ')}`;
 }
+
+/** Why rows were refused, taken without a value, or kept under another id than their own, each with its number. */
+export const reasonsOf = ({ reasons, leftOut = [], apart }: ImportCounts) => [
+  ...reasons,
+  ...leftOut,
+  ...(apart === undefined
+    ? []
+    : [{ reason: 'Kept beside a record of another file that has the same ID', count: apart }]),
+];
