@@ -125,7 +125,11 @@ export function timeReader(
     const second = clock(joint, true, undefined);
     if (second === null) return null;
     const isBare = !first.isMarked && !second.isMarked;
-    if (isBare && (isCounted(at) || !isTimeBefore(joint + second.taken)))
+    const isOffered = offered.some(
+      ({ start, end }) =>
+        (start.hour * 60) % 720 === first.minutes % 720 && (end.hour * 60) % 720 === second.minutes % 720,
+    );
+    if (isBare && !isOffered && (isCounted(at) || !isTimeBefore(joint + second.taken)))
       return noneFound(joint + second.taken - at);
     let from =
       first.half === null && second.half !== null ? clock(begin, true, second.half)?.minutes : first.minutes;
@@ -173,8 +177,9 @@ export function timeReader(
     const read = clock(time, isCertain);
     if (read === null) return null;
     const end = time + read.taken;
-    if (isAt && !isOpen && !read.isMarked && (isCounted(at) || !isTimeBefore(end)))
-      return noneFound(end - at);
+    // Digits behind "at" count only where they are looked at.
+    const isTime = (text(at) === 'at' && digits(time) !== undefined) || isTimeBefore(end);
+    if (isAt && !isOpen && !read.isMarked && (isCounted(at) || !isTime)) return noneFound(end - at);
     if (/^(\+|onward|onwards)$/.test(text(end))) return timesFound({ from: read.minutes }, end + 1 - at);
     if (/^(or|o)$/.test(text(end)) && /^(later|after|despues|earlier|before|antes)$/.test(text(end + 1)))
       return timesFound(
