@@ -12,8 +12,12 @@ export class CellReader {
   end = 0;
   readonly #delimiter: number;
   readonly #mark: string;
-  /** A text, and where its next delimiter is: that of the row after, as a rule. */
+  /**
+   * A text, and where its first delimiter from a position on is: that of the row after, as a rule. A later piece may be the
+   * same text, and begins before that position.
+   */
   #text = '';
+  #from = 0;
   #next = 0;
 
   constructor(delimiter: string) {
@@ -25,13 +29,15 @@ export class CellReader {
   plain(text: string, from: number, to: number): string[] {
     const cells: string[] = [];
     let start = from;
-    let stop = text === this.#text && this.#next >= from ? this.#next : this.#nextDelimiter(text, from);
+    const isKnown = text === this.#text && from >= this.#from && from <= this.#next;
+    let stop = isKnown ? this.#next : this.#nextDelimiter(text, from);
     while (stop < to) {
       cells.push(text.slice(this.#beginning(text, start, stop), stop));
       start = stop + 1;
       stop = this.#nextDelimiter(text, start);
     }
     this.#text = text;
+    this.#from = start;
     this.#next = stop;
     cells.push(text.slice(this.#beginning(text, start, to), to));
     return cells;

@@ -178,6 +178,12 @@ describe('reading CSV', () => {
     expect(times).toBeLessThan(15);
   });
 
+  it('cuts a piece that is the same as the one before', () => {
+    for (const text of ['a,b\n', ',\r\n', 'a,,b\n']) {
+      expect(cutInPieces(text.repeat(3), text.length)).toEqual(cutByLibrary(text.repeat(3)));
+    }
+  });
+
   it('cuts drawn files as csv-parse does, wherever their pieces end', () => {
     const part = fc.constantFrom(
       'a',
