@@ -96,6 +96,7 @@ const tables: Record<string, readonly [section: string, words: string]> = {
   import_chunks: ['uploads', 'bytes of the file'],
   import_refusals: ['uploads', 'Rows that could not be taken'],
   imports: ['uploads', 'name and size'],
+  shared_records: ['uploads', 'we keep hashes of their ids'],
   industry_profiles: ['retention', 'What a model wrote of a trade'],
   installation_secrets: ['texts-to-customers', 'a secret key of ours'],
   kept_opt_outs: ['texts-to-customers', 'We keep a hash of their number'],

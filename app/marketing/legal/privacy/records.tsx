@@ -19,8 +19,9 @@ export const records: readonly LegalSection[] = [
         </p>
         <p>
           Rows that could not be taken are kept with their line and the reason, so that you can correct them:
-          not all where a file has very many, and of a long cell its beginning. Removing an upload removes its
-          records and those rows.
+          not all where a file has very many, and of a long cell its beginning. Removing an upload removes
+          those rows and its records, except for records that another upload holds too: to know them we keep
+          hashes of their ids.
         </p>
       </>
     ),

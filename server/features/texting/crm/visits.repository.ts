@@ -3,7 +3,7 @@ import type { AppointmentState } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Appointments } from '../../../platform/database/schema-scheduling.ts';
 import { type Interval, longestWorkMs, minuteMs } from '../scheduling/company-time.ts';
-import { bookedBefore } from '../scheduling/crm-changes.ts';
+import { bookedBefore } from '../scheduling/crm-changes.repository.ts';
 
 type Db = Kysely<Database>;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppointmentState } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Interval } from './company-time.ts';
-import { toCancel, toDescribe, toMove, toWrite } from './crm-changes.ts';
+import { toCancel, toDescribe, toMove, toWrite } from './crm-changes.repository.ts';
 import type { Place } from './seats.ts';
 import type { OfferedWindow } from './windows.ts';
 

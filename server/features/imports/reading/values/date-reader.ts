@@ -75,7 +75,7 @@ export class DateReader {
       this.hasTime = true;
       return day + date.timeMs - date.offset;
     }
-    return date.hasTime ? this.#timed(day, date.timeMs) : this.#zone.toInstant(day);
+    return date.hasTime ? this.#timed(day, date.timeMs) : this.#midnight(day);
   }
 
   /** Like `read`, but the last second that the value may mean: of a day without a time its last. */
