@@ -1,6 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { resetPageValues } from '../ui/page-value.ts';
-import { draftForPerson, draftOf, keepDetails, keepDraft, readDraft } from './sign-up-draft.ts';
+import {
+  draftForPerson,
+  draftOf,
+  keepDetails,
+  keepDraft,
+  readDraft,
+  takeDetailsOver,
+} from './sign-up-draft.ts';
 
 const ann = {
   ...{ fullName: 'Ann Lee', role: 'Owner', workEmail: 'ann@lee.example', phone: '(801) 555-0101' },
@@ -34,4 +41,7 @@ it('stays with who corrects their email, except for the one that was wrong', () 
   const { workEmail, ...others } = ann;
   expect(draftOf('ann@lee.example')).toMatchObject(others);
   expect(draftOf('ann@lee.example').workEmail).toBeUndefined();
+  takeDetailsOver('ann@lee.example');
+  resetPageValues();
+  expect(draftOf('ann@lee.example')).toMatchObject(others);
 });

@@ -51,6 +51,11 @@ export function draftOf(email: string): Draft {
   return isSame(workEmail, kept.of) ? others : kept;
 }
 
+/** Makes what was entered for an email that was corrected since that of the corrected one, so that a reload keeps it. */
+export function takeDetailsOver(email: string): void {
+  if (here.current.keeps && !isSame(readDraft().of, email)) store({ ...draftOf(email), email, of: email });
+}
+
 const isSame = (one: string | undefined, other: string | undefined) =>
   one !== undefined && one.trim().toLowerCase() === other?.trim().toLowerCase();
 

@@ -28,8 +28,8 @@ const { Part: LogInGate } = lazyPart(
 export function useSignedIn(): { user: CurrentUser | null; instead: ReactNode } {
   usePanelsSoon();
   const { user, factorWanted, error, isFetching, refetch } = useCurrentUser();
-  const isShown = user !== null;
-  useEffect(() => (isShown ? holdPage() : undefined), [isShown]);
+  const userId = user?.userId;
+  useEffect(() => (userId === undefined ? undefined : holdPage(userId)), [userId]);
   if (factorWanted) {
     const loading = <FullScreenSpinner label="Loading your second factor..." />;
     return {

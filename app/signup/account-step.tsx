@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountDetails } from '../../contract/accounts.ts';
-import { draftOf, keepDetails } from '../account/sign-up-draft.ts';
+import { draftOf, keepDetails, takeDetailsOver } from '../account/sign-up-draft.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -37,6 +37,7 @@ export function AccountStep({ flow, identity, back }: AccountStepProps) {
       }),
     [form, email],
   );
+  useEffect(() => takeDetailsOver(email), [email]);
   useEffect(() => form.setFocus('fullName'), [form]);
   useEffect(() => {
     const errors = failure instanceof ApiError ? failure.errors : [];

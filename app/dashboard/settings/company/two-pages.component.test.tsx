@@ -115,9 +115,28 @@ it('saves nothing for another company that logged in in another tab', async () =
   await openPart('company', told);
   await page.getByLabelText('Company name in texts').fill('Wasatch Pest of Utah');
   const asked = fakeApi.calls('GET', api.textingCompany).length;
+  // Until it is known whose it is.
+  fakeApi.breakOff('GET', api.me);
   storeToken('the token of another company');
   await save.click();
   await expect.element(page.getByText(/^Somebody logged in anew in this browser/)).toBeVisible();
   expect(bodies(api.textingCompanyProfile)).toEqual([]);
   expect(fakeApi.calls('GET', api.textingCompany)).toHaveLength(asked);
+});
+
+it('saves for the same user who logged in again in another tab', async () => {
+  await openPart('company', told);
+  fakeApi.answerBy('PUT', api.textingCompanyProfile, TextingCompanyAnswer, () => known.company);
+  await page.getByLabelText('Company name in texts').fill('Wasatch Pest of Utah');
+  storeToken('a new token of the same user');
+  dispatchEvent(new StorageEvent('storage'));
+  await expect
+    .poll(() => fakeApi.calls('GET', api.me).at(-1)?.headers.get('authorization'))
+    .toContain('a new token');
+  await expect
+    .poll(async () => {
+      await save.click();
+      return bodies(api.textingCompanyProfile).length;
+    })
+    .toBe(1);
 });
