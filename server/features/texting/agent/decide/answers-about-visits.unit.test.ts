@@ -28,15 +28,16 @@ const daysOf = ({ appointments }: MemoryCalendar) =>
   appointments.filter(({ cancelled }) => !cancelled).map(({ window }) => window.date.day);
 
 describe('the answer to whether a visit is to be cancelled', () => {
-  it.each(['yes', 'yes please', 'ok', 'yeah go ahead', 'yes cancel', 'yes please cancel it', 'sure thanks'])(
-    'cancels: %s',
-    async (answer) => {
-      const { calendar, say } = await phoneWith([[2, 14]]);
-      expect(await say('I need to cancel my visit')).toContain('Should I cancel');
-      expect(await say(answer)).toContain('is cancelled');
-      expect(daysOf(calendar)).toEqual([]);
-    },
-  );
+  it.each([
+    ...['yes', 'yes please', 'ok', 'yeah go ahead', 'yes cancel', 'yes please cancel it', 'sure thanks'],
+    ...['yes that is correct thank you', 'yes my husband fixed it', 'yes I will reschedule later'],
+    ...['yes wednesday', 'yes the wednesday one', 'yes cancel it. will be there another time'],
+  ])('cancels: %s', async (answer) => {
+    const { calendar, say } = await phoneWith([[2, 14]]);
+    expect(await say('I need to cancel my visit')).toContain('Should I cancel');
+    expect(await say(answer)).toContain('is cancelled');
+    expect(daysOf(calendar)).toEqual([]);
+  });
 
   it.each([
     ...['yes keep it', 'yes leave it', 'yes I still want it', 'yes I still need it', 'yes please come'],
@@ -73,6 +74,34 @@ describe('a no that agrees', () => {
     expect(await say(answer)).toContain('What day or time would be better?');
   });
 
+  it.each(['no thats ok thanks', 'no im good thanks', 'no were good', 'no problem'])(
+    'takes no window that is on offer: %s',
+    async (answer) => {
+      const { calendar, say } = await phoneWith([]);
+      expect(await say('wasps friday at 10 84106')).toContain('Does that work for you?');
+      await say(answer);
+      expect(calendar.appointments).toEqual([]);
+    },
+  );
+
+  it.each(['can you do something earlier in the day?', 'do you have friday?'])(
+    'leaves the visit that might have moved: %s',
+    async (asked) => {
+      const { calendar, say } = await phoneWith([[1, 14]], true);
+      await say(asked);
+      expect(await say('no thats ok thanks')).toContain('stays as it is');
+      expect(daysOf(calendar)).toEqual([1]);
+    },
+  );
+
+  it.each([
+    ...['no worries we found someone', 'no thats ok I will call back to reschedule'],
+    ...['no were good we dont need it', 'no its ok, we took care of it'],
+  ])('confirms nothing beside more words: %s', async (answer) => {
+    const { say } = await phoneWith([[1, 14]], true);
+    expect(await say(answer)).not.toContain('confirmed');
+  });
+
   it('cancels nothing where that was asked', async () => {
     const { calendar, say } = await phoneWith([[2, 14]]);
     await say('I need to cancel my visit');
@@ -94,6 +123,7 @@ describe('another address than that of the visit', () => {
     'my billing address is 99 Pine St',
     'how much to do 12 Elm St too?',
     'I work at 200 Main St, call me before you come',
+    'my mom lives at 12 Elm St, can you do hers on friday',
   ])('is left to a person, and the visit stays where it is: %s', async (text) => {
     const { calendar, phone } = await booked();
     const { passesOn, handedOver } = await phone.say(text, minute);
@@ -106,6 +136,12 @@ describe('another address than that of the visit', () => {
     ['sorry its 455 Oak St', '455 Oak St'],
     ['the address is 12 Elm St', '12 Elm St'],
     ['actually the house that has the wasps is 12 Elm St', '12 Elm St'],
+    ['please change my address to 455 Oak St', '455 Oak St'],
+    ['it should be 455 Oak St not 450', '455 Oak St'],
+    ['no wait it is 455 Oak St', '455 Oak St'],
+    ['the wasps are at 455 Oak St', '455 Oak St'],
+    ['the service address is 12 Elm St', '12 Elm St'],
+    ['la direccion correcta es 455 Oak St', '455 Oak St'],
   ])('corrects it where it says no more, or says so: %s', async (text, address) => {
     const { calendar, say } = await booked();
     expect(await say(text)).toContain(address);
@@ -138,6 +174,15 @@ describe('of two visits', () => {
     await say('yes');
     expect(daysOf(calendar)).toEqual([2]);
   });
+
+  it.each(['C', 'thanks', 'ok see you then'])(
+    'a bare yes is about the one of the reminder: %s',
+    async (answer) => {
+      const { say } = await both();
+      expect(await say('what time is friday')).toContain('Friday, December 4');
+      expect(await say(answer)).toContain('confirmed for Wednesday, December 2');
+    },
+  );
 
   it.each(['C', 'yes friday'])('a yes confirms the one that was asked about last: %s', async (answer) => {
     const { say } = await both();
@@ -191,4 +236,13 @@ it.each(['no thanks', 'no thank you', 'no gracias'])('offers nothing again after
   const { say } = await phoneWith([]);
   expect(await say('wasps 84106')).toContain('I can offer');
   expect(await say(text)).not.toContain('2 PM');
+});
+
+it.each([
+  ...['please come to the back door', 'I will leave it unlocked', 'can I leave it with my neighbor'],
+  'I still need the quote',
+])('passes on what only sounds like keeping a visit: %s', async (text) => {
+  const { phone } = await phoneWith([[2, 14]]);
+  const { passesOn, handedOver } = await phone.say(text, minute);
+  expect(passesOn || handedOver !== null).toBe(true);
 });

@@ -4,16 +4,19 @@ import { saysNotToCancel } from '../read/visit-words.ts';
 import { saysWhen } from '../read/when.ts';
 import { add, ask, handOver, has, type Turn, windowFact } from './turn.ts';
 
-/** A yes to the question whether to cancel has no more words, unless one of them cancels. */
-const mostOfYes = 4;
+/** A yes that names the day of the visit has no more words: "yes the wednesday one", not "yes we are good for wednesday". */
+const mostWithDay = 4;
+
+/** What says beside a yes that the visit is wanted. */
+const wanting = ['keeps_visit', 'still_wanted', 'want_visit', 'will_be_there', 'change_visit'];
 
 /** Whether a text says yes to the question whether to cancel: "don't cancel", "yes, keep it" and "ok, come friday" do not. */
 export function callsItOff(turn: Turn): boolean {
   const { reading, text } = turn;
   if (has(turn, 'no') || saysNotToCancel(tokensOf(text))) return false;
-  const cancels = has(turn, 'cancel_visit');
-  const isBare = has(turn, 'yes') && reading.length <= mostOfYes && !saysWhen(reading.when);
-  return (cancels || isBare) && !has(turn, 'keeps_visit', 'want_visit', 'will_be_there');
+  if (has(turn, 'cancel_visit')) return !has(turn, 'keeps_visit', 'still_wanted');
+  const isShort = !saysWhen(reading.when) || reading.length <= mostWithDay;
+  return has(turn, 'yes') && isShort && !has(turn, ...wanting);
 }
 
 /** Asks whether a visit is to be cancelled. */

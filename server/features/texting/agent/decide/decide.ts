@@ -1,5 +1,4 @@
 import { worksAt } from '../../company/company.ts';
-import { tokensOf } from '../read/tokens.ts';
 import { mergeWhen, saysWhen } from '../read/when.ts';
 import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
@@ -7,13 +6,15 @@ import { answerQuestions } from './answer.ts';
 import { askAddress, hasBooked, noteAddress, settleWindow, visitOf } from './book.ts';
 import { isNoteOfVisit } from './notes.ts';
 import { isForPerson, passOn } from './pass-on.ts';
+import { isBesideAddress, takePlain } from './plain-answers.ts';
 import { takeProblems } from './problems.ts';
 import { noteSaid, progressOf } from './progress.ts';
 import { isServiceMissing, wants } from './service-missing.ts';
 import { choiceOf, namedService, servicesOf } from './services.ts';
+import { askToConfirm } from './to-confirm.ts';
 import { add, ask, dropOffer, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
 import { isUnderstood } from './understood.ts';
-import { afterBooking, askToConfirm, forgetPastVisit, settleVisit } from './visits.ts';
+import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
 import { asksWhichVisit } from './which-visit.ts';
 
 /** Replies without anything learned, done or said for the first time, after which a person takes over. */
@@ -55,24 +56,15 @@ export async function decide(turn: Turn, flows: Flows): Promise<void> {
 /** What is said first, where the company writes first: the next step from what is known already. */
 export async function decideFirst(turn: Turn, flows: Flows): Promise<void> {
   if (turn.reading.emergency !== null) return decide(turn, flows);
-  merge(turn);
+  merge(turn, false);
   answerQuestions(turn, flows);
   if (turn.handOver === null) await towardsVisit(turn, flows);
   noteSaid(turn);
 }
 
-/** Takes "no problem" for the yes that it is; to the question whether to cancel it is neither. */
-function takeNoObjection(turn: Turn): void {
-  const { reading, state } = turn;
-  if (!has(turn, 'no_objection') || state.asked === 'cancel') return;
-  const acts = reading.acts
-    .filter(({ act }) => !['no', 'not_interested', 'declines', 'yes'].includes(act))
-    .map((one) => (one.act === 'no_objection' ? { ...one, act: 'yes' } : one));
-  turn.reading = { ...reading, acts };
-}
-
 async function proceed(turn: Turn, flows: Flows): Promise<void> {
-  takeNoObjection(turn);
+  const isBeside = isBesideAddress(turn);
+  takePlain(turn);
   const { state, reading } = turn;
   const isRepeated = state.lastText === turn.text && reading.length > 1 && !has(turn, 'thanks', 'greeting');
   state.lastText = turn.text;
@@ -87,8 +79,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     add(turn, 'approved', { sentence: reading.otherLanguage });
     return handOver(turn, 'not_understood');
   }
-  const hasNewAddress = merge(turn);
-  if (isBesideAddress(turn) && reading.address !== state.address) passOn(turn);
+  const hasNewAddress = merge(turn, isBeside);
   for (const [act, reason] of Object.entries(flows.hand_over)) {
     if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
     // Its words alone hand nothing over; they tell what resembles a refund.
@@ -99,6 +90,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
     if (reason !== 'asked_for_person') dropOffer(turn);
     return handOver(turn, reason);
   }
+  if (isBeside) return passOn(turn);
   const ownVisit = () => {
     const visit = visitOf(turn);
     return hasBooked(turn) && visit !== undefined && visit.appointmentId === state.appointmentId;
@@ -149,14 +141,14 @@ function restsOnVisit(turn: Turn): boolean {
 }
 
 /** Takes what a text tells into the state; true where it has a new address. */
-function merge(turn: Turn): boolean {
+function merge(turn: Turn, isBeside: boolean): boolean {
   const { state, reading } = turn;
   takeProblems(turn);
   state.postalCode = reading.postalCode ?? state.postalCode;
   state.name = reading.name ?? state.name;
   const isWish = !hasBooked(turn) && !asksWhichVisit(state) && state.offered.length === 0;
   if (reading.when.options.length > 0 && isWish) state.wish = mergeWhen(state.wish, reading.when);
-  const hasNew = reading.address !== null && reading.address !== state.address && !isBesideAddress(turn);
+  const hasNew = reading.address !== null && reading.address !== state.address && !isBeside;
   if (hasNew) state.address = reading.address;
   const { fitting, areApart } = servicesOf(turn);
   const choices = state.problems.length === 0 ? turn.company.services : choiceOf(fitting);
@@ -167,21 +159,6 @@ function merge(turn: Turn): boolean {
   else if (state.serviceId === null && state.problems.length > 0 && choices.length === 1 && !areApart)
     state.serviceId = choices[0]?.serviceId ?? null;
   return hasNew;
-}
-
-/** Words beside an address that only introduce it: "the address is". */
-const mostBesideAddress = 3;
-
-/**
- * Whether the address of a text is another than that of the visit: of a second house, of the bill, or of somebody else. One
- * that corrects it says so, or hardly more than the address.
- */
-function isBesideAddress(turn: Turn): boolean {
-  const { reading, state } = turn;
-  if (!hasBooked(turn) || state.address === null || reading.address === null) return false;
-  const beside =
-    reading.length - tokensOf(reading.address).filter(({ text }) => /[\p{L}\d]/u.test(text)).length;
-  return beside > mostBesideAddress && !has(turn, 'corrects');
 }
 
 /** Asks once more, then gives it to a person; true where the turn is over. */

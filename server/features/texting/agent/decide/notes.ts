@@ -5,6 +5,7 @@ import { looksForward, speaksOfPresence } from '../read/visit-words.ts';
 import { saysWhen } from '../read/when.ts';
 import { hasBooked, visitOf } from './book.ts';
 import { passOn } from './pass-on.ts';
+import { ofOnePlace } from './plain-answers.ts';
 import { has, type Turn } from './turn.ts';
 
 /** Ends of the parts of a text. */
@@ -31,7 +32,8 @@ export function notesIn(turn: Turn): string[] {
     const size = tokensOf(part).filter(isWord).length + (/\d/.test(part) ? 1 : 0);
     if (size < leastWords) return false;
     const said = read(part, turn.data, { now: turn.now, offered: [], asksAddress: false });
-    const isKnown = said.acts.some((one) => one.act !== attending || isWhole(part, one));
+    const acts = said.acts.filter(({ act }) => !ofOnePlace.includes(act));
+    const isKnown = acts.some((one) => one.act !== attending || isWhole(part, one));
     const tells = isKnown || said.problems.length > 0 || said.address !== null || tellsFact(said);
     return !tells && !said.isGibberish;
   });

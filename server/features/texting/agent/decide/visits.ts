@@ -9,7 +9,8 @@ import { returnsToDay, takeOwnTime } from './own-time.ts';
 import { passOn } from './pass-on.ts';
 import { expectsVisit, saysToAttend, takeWishBeside } from './presence.ts';
 import { servicesOf } from './services.ts';
-import { add, ask, dropOffer, handOver, has, hasSurely, stored, type Turn, windowFact } from './turn.ts';
+import { askToConfirm, confirm, isWindow } from './to-confirm.ts';
+import { add, ask, dropOffer, handOver, has, hasSurely, type Turn, windowFact } from './turn.ts';
 import { askWhichVisit, meantVisit, sayVisits, takeWhichVisit } from './which-visit.ts';
 
 /** Whether a text wishes for something else than the visit that was booked. */
@@ -47,24 +48,6 @@ function calledOffToo({ state, reading, appointments }: Turn): Appointment | und
   const { acts, when } = reading;
   if (state.said.at(-1) !== 'cancelled' || state.asked !== null || acts.length > 0) return undefined;
   return when.options.length === 0 ? undefined : appointments.find(({ window }) => matches(when, window));
-}
-
-/** Takes a yes for the window that was asked about. Where the visit has moved since, it is asked anew. */
-function confirm(turn: Turn, visit: Appointment): void {
-  const { state } = turn;
-  const [asked, now] = [state.toConfirm, stored(visit.window)];
-  if (asked === null || (asked.date === now.date && asked.start === now.start && asked.end === now.end)) {
-    Object.assign(state, { toConfirm: now, appointmentId: visit.appointmentId });
-    add(turn, 'confirmed', { window: windowFact(turn, visit.window) });
-    state.asked = null;
-  } else askToConfirm(turn, visit);
-}
-
-/** Asks to confirm a visit, as it is now. */
-export function askToConfirm(turn: Turn, { appointmentId, window }: Appointment): void {
-  turn.state.toConfirm = stored(window);
-  turn.state.appointmentId = appointmentId;
-  ask(turn, 'confirm', 'visit_opening', { window: windowFact(turn, window) });
 }
 
 /** Tells when a visit is; a yes to that confirms it only where it is asked anew. */
@@ -122,7 +105,7 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
     }
     state.asked = null;
     // "No, can we just move it to friday instead?"
-    const keeps = has(turn, 'no') || saysNotToCancel(tokens);
+    const keeps = has(turn, 'no', 'still_wanted') || saysNotToCancel(tokens);
     if (keeps && !has(turn, 'change_visit') && !saysWhen(reading.when)) {
       add(turn, 'kept', { window });
       return true;
@@ -195,7 +178,9 @@ export async function settleVisit(turn: Turn): Promise<boolean> {
   // "Do you have me down for thursday" confirms no wednesday.
   if (state.asked === 'confirm' && confirms(turn) && !(isAsked && namesAnother)) {
     const isPriced = turn.lines.some(({ key }) => key.startsWith('price'));
-    confirm(turn, visit);
+    // A bare yes is about the one that was to be confirmed, whichever was told since.
+    const isOpen = ({ window: at }: Appointment) => isWindow(state.toConfirm, at);
+    confirm(turn, (options.length === 0 && turn.appointments.find(isOpen)) || visit);
     // What is asked or wished beside the yes is not done by it.
     const isLeft = reading.isNamed || (has(turn, 'ask_price') && !isPriced);
     if (isLeft && !turn.passesOn) passOn(turn);
