@@ -215,7 +215,9 @@ describe('a forgotten password', () => {
     const status = await asHost('evil.example', api.passwordReset, { email: customer.email });
     expect(status).toBe(501);
     await settled();
-    expect(product.mails.slice(before)).toEqual([]);
+    // A sign-up's own mail may come after it: accounts take turns for those.
+    const sent = product.mails.slice(before).filter(({ subject }) => /password/.test(subject));
+    expect(sent).toEqual([]);
   });
 });
 
