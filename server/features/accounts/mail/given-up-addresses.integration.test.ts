@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '../../../../contract/paths.ts';
+import { addressGroup } from '../../../platform/limits/address-group.ts';
 import { countUse } from '../../../platform/limits/use-limit.repository.ts';
 import { errorCodeOf, eventually, type Product, testProduct } from '../../../testing/product.ts';
 
@@ -32,4 +33,12 @@ it('sets no password by a link that went to an address which was given up meanwh
     ...{ token, newPassword: 'a brand new password' },
   });
   expect(reset.status).toBe(404);
+});
+
+it('says so where a network has asked for too many', async () => {
+  const customer = await product.registered();
+  const uses = { what: 'mails-of-network', who: addressGroup('127.0.0.1'), max: 40, seconds: 3600 };
+  for (let i = 0; i < 40; i += 1) await countUse(product.database.db, [uses]);
+  const body = { newEmail: 'next@owner.example', password: customer.password };
+  expect(errorCodeOf(await customer.call('POST', api.emailChange, body))).toBe('rate_limited');
 });

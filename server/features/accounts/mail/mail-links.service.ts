@@ -121,7 +121,7 @@ export const askEmailProof = (
 /**
  * Requests a mail to a new address; only its link makes it the sign-in address. Users with a password must
  * enter it, others must have signed in just now (`validation_failed` otherwise). Does not reveal whether the
- * new address has an account, and sends nothing to one that was asked for too often.
+ * new address has an account, and sends nothing to one that was asked for too often. Throws `rate_limited` for a network.
  */
 export async function askEmailChange(
   { db, jobs }: MailLinksDeps,
@@ -137,10 +137,9 @@ export async function askEmailChange(
     throw fieldFault('password', 'This is not your current password.');
   }
   const who = emailKey(newEmail);
-  const wait = await countUse(db, [
-    { what: 'email-change', who, max: mailsInAnHour, seconds: hour },
-    ofNetwork(ip),
-  ]);
+  const spent = await countUse(db, [ofNetwork(ip)]);
+  if (spent !== null) throw tooManyTries(spent, 'We sent several mails already.');
+  const wait = await countUse(db, [{ what: 'email-change', who, max: mailsInAnHour, seconds: hour }]);
   if (wait !== null) return;
   await jobs.enqueue(sendMailJob, { what: 'email_change', accountId, userId, newEmail, origin }, db);
 }
