@@ -75,6 +75,20 @@ it('writes an appointment, reads it back, moves it and cancels it', async () => 
   expect(await calendar().appointments([id], office.zone)).toMatchObject([{ state: 'cancelled' }]);
 });
 
+it('reads a window back that ends at midnight', async () => {
+  const made = await visit('key-midnight');
+  const midnight = Temporal.Instant.fromEpochMilliseconds(made.window.start)
+    .toZonedDateTimeISO(office.zone)
+    .add({ days: 1 })
+    .startOfDay();
+  const window = {
+    start: midnight.subtract({ hours: 2 }).epochMilliseconds,
+    end: midnight.epochMilliseconds,
+  };
+  const id = (await calendar().create({ ...made, window }, office.zone)) ?? '';
+  expect(await calendar().appointments([id], office.zone)).toMatchObject([{ state: 'booked', window }]);
+});
+
 it('refuses a spot that is taken', async () => {
   const made = await visit('key-2');
   await desk(`spots/${made.spotId}`, {});

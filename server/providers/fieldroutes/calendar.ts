@@ -173,13 +173,20 @@ function appointmentOf(one: typeof Appointment._output, zone: string): CrmAppoin
   };
 }
 
+const midnight = '00:00:00';
+
 /** A span of a day by the office's clock. Times come with a date before them or without. */
 function spanOf(
   { date, start, end }: { date: string | null; start: string | null; end: string | null },
   zone: string,
 ): { start: number; end: number } | null {
   if (date === null || start === null || end === null) return null;
-  const at = (time: string) => instantOf(`${date.slice(0, 10)} ${time.slice(-8)}`, zone);
-  const [from, to] = [at(start), at(end)];
-  return from === null || to === null || to <= from ? null : { start: from, end: to };
+  const [day, begins, ends] = [date.slice(0, 10), start.slice(-8), end.slice(-8)];
+  const from = instantOf(`${day} ${begins}`, zone);
+  if (from === null) return null;
+  // The midnight that ends a day is the next day's. At both ends it is a time that nobody has said.
+  const isNext = ends === midnight && begins !== midnight;
+  const last = isNext ? Temporal.PlainDate.from(day).add({ days: 1 }).toString() : day;
+  const to = instantOf(`${last} ${ends}`, zone);
+  return to === null || to <= from ? null : { start: from, end: to };
 }

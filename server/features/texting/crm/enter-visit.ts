@@ -123,7 +123,9 @@ async function bringUp(work: CrmWork, visit: Visit, number: string): Promise<voi
   const current = await lastOf(work, visit, read);
   if (current === null) return followCrm(work, visit, read);
   const { appointmentId: crmId } = current;
-  const isMoved = current.window !== null && !isSame(current.window, visit.window);
+  // Where it says no window that can be read, the last that was known counts.
+  const there = current.window ?? visit.known;
+  const isMoved = there !== null && !isSame(there, visit.window);
   const isTheirs = visit.known !== null && current.window !== null && !isSame(current.window, visit.known);
   if (current.state !== 'booked' || (isMoved && isTheirs)) return followCrm(work, visit, current);
   const notes = newNotes(current.notes, visit);
@@ -138,7 +140,7 @@ async function bringUp(work: CrmWork, visit: Visit, number: string): Promise<voi
     await calendar.update(crmId, { place: { spotId, window, minutes }, notes }, zone);
     return crmId;
   };
-  const done = await inFreeSpot(work, visit, move, current);
+  const done = await inFreeSpot(work, visit, move, { ...current, window: there });
   if (done === null) return;
   // What was written here is no move of theirs, also where the customer has asked for another since.
   await noteFact(work.db, visit, knownWindow(window));
