@@ -18,7 +18,7 @@ export const CrmCalendarSettings = z.object({
   /** The company's services with the CRM's own kind of each, by the CRM's id. */
   services: z.array(z.object({ serviceId: z.uuid(), name: z.string(), typeId: z.nullable(z.string()) })),
   officeId: z.nullable(z.string()),
-  /** Visits to come that are in the CRM: what its office does to them is taken over, also once writing has ended. */
+  /** Visits to come that the CRM has as they are here: what its office does to them is taken over, also once writing has ended. */
   visitsAhead: z.int(),
 });
 export type CrmCalendarSettings = z.infer<typeof CrmCalendarSettings>;

@@ -135,7 +135,7 @@ export const calendarOperations: Operations = {
   [`GET ${api.crmCalendar}`]: {
     summary: 'Read how appointments get into the CRM',
     description:
-      'Answers whether appointments are written into the connected CRM, who agreed to that, and the CRM’s own kind of each service. `canWrite` says whether the connected CRM has a calendar that can be written, `visitsAhead` how many visits to come are there.',
+      'Answers whether appointments are written into the connected CRM, who agreed to that, and the CRM’s own kind of each service. `canWrite` says whether the connected CRM has a calendar that can be written, `visitsAhead` how many visits to come are there as they are here.',
     example: { answer: ok(settings) },
   },
   [`POST ${api.crmCalendarCheck}`]: {

@@ -170,12 +170,11 @@ export async function storeReading(
     .execute();
 }
 
-/** How many appointments to come are in the CRM by its number. */
+/** How many appointments to come are in the CRM and read there: what waits for somebody is not, until they have settled it. */
 export async function countInCrm(db: Db, accountId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from appointments a where a.account_id = ${accountId} and ${isInCrm(at)}`.execute(
-    db,
-  );
+    select count(*)::int as count from appointments a
+    where a.account_id = ${accountId} and a.crm_state = 'entered' and ${isInCrm(at)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -56,6 +56,19 @@ it('sends nothing of a visit that a worker has in hand', async () => {
   });
 });
 
+it('counts no visit as read that waits to be written', async () => {
+  const { appointmentId } = await booked();
+  await rig.work();
+  const before = await visitsAhead();
+  const other = (await rig.free()).at(-1);
+  if (other === undefined) throw new Error('nothing is free');
+  await rig.calendar.move(appointmentId, other);
+  expect(await visitsAhead()).toBe(before - 1);
+  await rig.work();
+  expect(await visitsAhead()).toBe(before);
+  await rig.calendar.cancel(appointmentId);
+});
+
 it('goes on reading what is in the CRM once nothing is written any more, until it is over', async () => {
   const [cancelled, moved] = [await booked(), await booked()];
   await rig.work();
