@@ -19,15 +19,25 @@ export function leftToDo({ state, crm, crmId, customerId, sentAt, known, window 
       ? `See whether the visit is in ${crm}, or else enter it there yourself.`
       : `Enter the visit in ${crm} yourself.`;
   return known !== null && isSame(known, window)
-    ? `See whether ${crm} has the visit as it is here.`
+    ? `See whether ${crm} has the visit as it is here, its name and address too.`
     : `Move the visit in ${crm} yourself.`;
 }
 
-/** Leaves a visit to a person, with what they have to do by all that is known of it. */
+/**
+ * Leaves a visit to a person, with what they have to do by all that is known of it. One that is in the CRM when writing ends
+ * stays known by its number, as one that changes later does: once it is settled, it is read like the others.
+ */
 export async function leave(deps: CrmDeps, visit: Visit, why: string): Promise<void> {
   // What this try has sent and learned counts.
-  const known = await findVisit(deps.db, visit.accountId, visit.appointmentId);
-  const left = leftToDo(known ?? visit);
-  if (left === null) await change(deps, visit, { crm_state: 'entered' });
-  else await handOver(deps, visit, { crm_state: 'person', crm_reason: `${why} ${left}` });
+  const known = (await findVisit(deps.db, visit.accountId, visit.appointmentId)) ?? visit;
+  const left = leftToDo(known);
+  if (left === null) {
+    await change(deps, visit, { crm_state: 'entered' });
+    return;
+  }
+  const isFollowed = why === notWritten && known.state === 'booked' && known.crmId !== null;
+  await handOver(deps, visit, {
+    ...(isFollowed ? { crm_state: 'by_hand', crm_spot_id: null } : { crm_state: 'person' }),
+    crm_reason: `${why} ${left}`,
+  });
 }

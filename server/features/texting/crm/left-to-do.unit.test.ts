@@ -25,7 +25,10 @@ it.each<[string | null, Partial<Visit>]>([
   ['Enter the visit in FieldRoutes yourself.', { ...sent, customerId: null }],
   ['See whether the visit is in FieldRoutes, or else enter it there yourself.', sent],
   ['Move the visit in FieldRoutes yourself.', { crmId: '6', known: { start: 0, end: 1 } }],
-  ['See whether FieldRoutes has the visit as it is here.', { crmId: '6', known: { ...window } }],
+  [
+    'See whether FieldRoutes has the visit as it is here, its name and address too.',
+    { crmId: '6', known: { ...window } },
+  ],
   ['Cancel the visit in FieldRoutes yourself.', { ...cancelled, crmId: '6' }],
   ['See whether the visit is in FieldRoutes, and cancel it there.', { ...cancelled, ...sent }],
   [null, { ...cancelled, ...sent, customerId: null }],

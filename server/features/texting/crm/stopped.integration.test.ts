@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CrmCalendarChange } from '../../../../contract/crm-calendar.ts';
-import { changeCrmCalendar, readCrmCalendar } from './crm.service.ts';
+import { changeCrmCalendar, readCrmCalendar, settleVisit } from './crm.service.ts';
 import { enterVisit } from './enter-visit.ts';
 import { type CrmRig, openCrmRig } from './testing/crm-rig.ts';
 import { findVisit } from './visits.repository.ts';
@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 
 const minutes = 60_000;
-const change = (wish: CrmCalendarChange) =>
-  changeCrmCalendar(rig.deps, { accountId: rig.accountId, userId: rig.accountId }, wish);
+const person = () => ({ accountId: rig.accountId, userId: rig.accountId });
+const change = (wish: CrmCalendarChange) => changeCrmCalendar(rig.deps, person(), wish);
 const stop = () => change({ writes: false });
 const visitsAhead = async () => (await readCrmCalendar(rig.deps, rig.accountId)).visitsAhead;
 
@@ -67,6 +67,42 @@ it('counts no visit as read that waits to be written', async () => {
   await rig.work();
   expect(await visitsAhead()).toBe(before);
   await rig.calendar.cancel(appointmentId);
+});
+
+it('compares what waited once somebody has settled it', async () => {
+  const [moved, described] = [await booked(), await booked()];
+  await rig.work();
+  const other = (await rig.free()).at(-1);
+  if (other === undefined) throw new Error('nothing is free');
+  await rig.calendar.move(moved.appointmentId, other);
+  await rig.calendar.describe(described.appointmentId, { name: null, address: '12 Elm St, Sandy' });
+  await stop();
+  await rig.work();
+  const left = [
+    [moved, 'Move the visit in FieldRoutes yourself.'],
+    [described, 'See whether FieldRoutes has the visit as it is here, its name and address too.'],
+  ] as const;
+  for (const [{ appointmentId, threadId }, what] of left) {
+    expect(await rig.row(appointmentId)).toMatchObject({
+      ...{ state: 'booked', crm_state: 'by_hand', crm_spot_id: null },
+      crm_appointment_id: expect.stringMatching(/^\d+$/),
+      crm_reason: `Appointments are not written any more. ${what}`,
+    });
+    expect(await rig.threadRow(threadId)).toMatchObject({ attention: 'visit_changed' });
+  }
+
+  for (const [{ appointmentId }] of left) {
+    const { crm_version: version, crm_reason: reason } = await rig.row(appointmentId);
+    await settleVisit(rig.deps, person(), appointmentId, { version, reason });
+  }
+  const [there] = await rig.inCrm(described.appointmentId);
+  await rig.desk(`appointments/${there?.appointmentID}`, { act: 'cancel' });
+  await rig.work(11 * minutes);
+  expect(await rig.row(moved.appointmentId)).toMatchObject({
+    ...{ state: 'booked', crm_state: 'by_hand' },
+    crm_reason: expect.stringMatching(/^FieldRoutes still has .*: move it there too\.$/),
+  });
+  expect(await rig.row(described.appointmentId)).toMatchObject({ state: 'cancelled', crm_state: 'conflict' });
 });
 
 it('goes on reading what is in the CRM once nothing is written any more, until it is over', async () => {
