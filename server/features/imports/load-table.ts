@@ -42,7 +42,7 @@ async function loadTable(
   const normalise = createNormaliser(kind, mapping, facts.header.length, place);
   const refusals = createRefusalKeeper();
   const derivesIds = kind === 'leads' && mapping.columns.externalId === undefined;
-  const inOtherWords = derivesIds && (await hasDerivedIds(client, key.accountId));
+  const inOtherWords = derivesIds && (await hasDerivedIds(client, key.accountId)) ? key : null;
   const loader = createLoader(client, key, kind, mapping, refusals, inOtherWords);
   const reasons = new Map<string, number>();
   const leftOut = new Map<string, number>();
@@ -105,7 +105,7 @@ function createLoader<K extends RecordKind>(
   kind: K,
   mapping: Mapping,
   refusals: ReturnType<typeof createRefusalKeeper>,
-  inOtherWords: boolean,
+  inOtherWords: ImportKey | null,
 ) {
   const copyRow = copyRows(kind, { ...key, system: uploadSystem });
   const table = createRecordTable(client, kind, new Set(carriedFields(mapping)), 'files', inOtherWords);

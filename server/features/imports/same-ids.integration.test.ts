@@ -68,7 +68,7 @@ it('a lead without an id whose service was corrected is the same one', async () 
   await importFile(
     customer,
     'leads.csv',
-    unnumbered(`${ann},Inspection,Open`, '01/16/2026 10:00,Bob,(801) 555-0112,Ants,Open'),
+    unnumbered(`${ann},Inspection,Open`, '01/14/2026 10:00,Bob,(801) 555-0112,Ants,Open'),
   );
   const { counts } = await importFile(customer, 'later.csv', unnumbered(`${ann},Termite,Won`));
   expect(counts).toMatchObject({ added: 0, changed: 1 });

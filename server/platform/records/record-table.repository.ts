@@ -19,15 +19,15 @@ export interface RecordTable {
 /**
  * Stores batches of records. A batch of new records is copied into its table, which costs half of a merge. One
  * that violates the key (a known record, or one twice in the batch) is merged, and so are the next ones while
- * most of their records are known. With `inOtherWords` each is merged, and a lead is looked for by person and moment
- * as well (`findInOtherWords`).
+ * most of their records are known. With `inOtherWords`, which names the file, each is merged, and a lead is looked for by
+ * person and moment as well (`findInOtherWords`).
  */
 export function createRecordTable(
   client: pg.PoolClient,
   kind: StoredKind,
   mappedFields: ReadonlySet<string>,
   between: 'files' | 'readings' = 'files',
-  inOtherWords = false,
+  inOtherWords: { accountId: string; importId: string } | null = null,
 ): RecordTable {
   const columns = copyColumns(kind);
   const merge = mergeIncoming(kind, mappedFields, between);
@@ -38,7 +38,7 @@ export function createRecordTable(
     async take(rows) {
       if (
         mostlyNew &&
-        !inOtherWords &&
+        inOtherWords === null &&
         (await copiedAsNew(client, `copy ${kind} (${columns}) from stdin (format binary)`, rows))
       ) {
         return { added: rows.count, changed: 0, apart: 0 };
@@ -47,7 +47,7 @@ export function createRecordTable(
       if (!hasIncoming) await client.query(createIncoming(kind));
       hasIncoming = true;
       await copy(client, `copy incoming (${columns}) from stdin (format binary)`, rows);
-      if (inOtherWords) await findInOtherWords(client);
+      if (inOtherWords !== null) await findInOtherWords(client, inOtherWords);
       const apart = between === 'files' ? await keepApart(client, kind) : 0;
       const { rows: counts } = await client.query(merge, between === 'files' ? [mergedBatches++] : []);
       await client.query('truncate incoming');
