@@ -18,6 +18,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import type { Removals } from '../../platform/limits/removals.ts';
 import { findAccountPlace } from '../../platform/records/account-place.repository.ts';
+import { lockRecordsSoon } from '../../platform/records/lock-records.repository.ts';
 import {
   countRemoval,
   deleteRecordsOfImport,
@@ -150,7 +151,10 @@ export async function confirm(
   return getImport(db, key);
 }
 
-/** Cancels an import that is under way; takes an ended one away with the records it brought. Throws `not_found`. */
+/**
+ * Cancels an import that is under way; takes an ended one away with the records it brought. Throws `not_found`, and
+ * `conflict` while another file of the account is loaded.
+ */
 export async function removeImport(
   { db, removals, requestReport }: ImportsDeps,
   key: ImportKey,
@@ -165,6 +169,12 @@ export async function removeImport(
   await getImport(db, key);
   await removals(key.accountId, (removing) =>
     removing.transaction().execute(async (trx) => {
+      if (!(await lockRecordsSoon(trx, key.accountId))) {
+        throw new AppError(
+          'conflict',
+          'Another of your files is being imported. Please remove this one when that is done.',
+        );
+      }
       const { status } = await getImport(trx, key);
       await deleteRecordsOfImport(trx, key);
       await deleteImport(trx, key);

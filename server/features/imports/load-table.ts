@@ -4,6 +4,7 @@ import type { RecordKind } from '../../../contract/records.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { CopyBuffer } from '../../platform/records/copy-buffer.ts';
 import { copyRows } from '../../platform/records/copy-rows.ts';
+import { lockRecords } from '../../platform/records/lock-records.repository.ts';
 import { createRecordTable } from '../../platform/records/record-table.repository.ts';
 import { noteFields } from '../../platform/records/records.repository.ts';
 import type { RowOf } from '../../platform/records/rows.ts';
@@ -86,13 +87,16 @@ const addOne = (counts: Map<string, number>, reason: string) =>
 const mostFirst = (counts: ReadonlyMap<string, number>) =>
   [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 
-/** The same in a transaction of its own: all of the table or nothing. */
+/** The same in a transaction of its own, after other loads and removals of the account: all of the table or nothing. */
 export function loadTableWhole(
   pool: pg.Pool,
   source: ByteSource,
   options: LoadOptions,
 ): Promise<ImportCounts> {
-  return withTransaction(pool, (client) => loadTable(client, source, options));
+  return withTransaction(pool, async (client) => {
+    await lockRecords(client, options.key.accountId);
+    return loadTable(client, source, options);
+  });
 }
 
 /** Bytes of rows that wait before they are moved on: few enough to stay in memory, enough to make a statement worth it. */

@@ -6,9 +6,10 @@ import { api, path } from '../../../contract/paths.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { CopyBuffer } from '../../platform/records/copy-buffer.ts';
 import { copyRows } from '../../platform/records/copy-rows.ts';
+import { lockRecords } from '../../platform/records/lock-records.repository.ts';
 import { createRecordTable } from '../../platform/records/record-table.repository.ts';
 import type { LeadRow } from '../../platform/records/rows.ts';
-import { type Customer, type Product, testProduct } from '../../testing/product.ts';
+import { type Customer, eventually, type Product, testProduct } from '../../testing/product.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 import { readImportJob } from './imports.jobs.ts';
 import { insertImport } from './imports.repository.ts';
@@ -153,4 +154,53 @@ it.each([
     for (const file of order) await load(customer, file === 0 ? first : second);
     expect((await leadsOf(customer))[0]).toMatchObject({ outcome: 'lost', cents: null });
   }
+});
+
+it('removes a file after another that is being loaded, and keeps what that one holds', async () => {
+  const customer = await product.customer();
+  const { pool } = product.database;
+  const wrong = await confirmed(customer, `${header}1,2026-04-05 09:00,Open,,\n2,2026-04-06 09:00,Open,,\n`);
+  await load(customer, wrong);
+  const right = await confirmed(
+    customer,
+    `${header}1,2026-04-05 10:00,Won,,$50\n3,2026-04-06 09:00,Open,,\n`,
+  );
+  const waiting = async (names: RegExp) => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.some(({ name }) => names.test(name)) || undefined;
+  };
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    // What a file carries is noted after its rows are stored.
+    await holder.query('lock table record_fields in share mode');
+    const loading = load(customer, right);
+    await eventually(() => waiting(/./));
+    const removing = customer.call('DELETE', path(api.import, { importId: wrong }));
+    await eventually(() => waiting(/removals/));
+    await holder.query('commit');
+    await loading;
+    expect((await removing).status).toBe(200);
+  } finally {
+    holder.release();
+  }
+  expect((await leadsOf(customer)).map(({ id, outcome }) => `${id} ${outcome}`)).toEqual(['1 won', '3 open']);
+});
+
+it('says that a file cannot be removed while another is loaded for long', async () => {
+  const customer = await product.customer();
+  const importId = await confirmed(customer, `${header}1,2026-04-05 09:00,Open,,\n`);
+  await load(customer, importId);
+  const answer = await withTransaction(product.database.pool, async (client) => {
+    await lockRecords(client, await accountOf(customer));
+    return customer.call('DELETE', path(api.import, { importId }));
+  });
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+    409,
+    expect.stringContaining('Another of your files is being imported.'),
+  ]);
+  expect(await leadsOf(customer)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import { codeOf } from '../../../platform/error-code.ts';
+import { codeOf, lockNotAvailable } from '../../../platform/error-code.ts';
 import { StartError } from '../../../platform/start-error.ts';
 
 type Db = Kysely<Database>;
@@ -66,5 +66,4 @@ async function tryWithSealingPaused<T>(db: Db, work: () => Promise<T>): Promise<
   });
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
-const isLockTimeout = (error: unknown) => codeOf(error) === LOCK_NOT_AVAILABLE;
+const isLockTimeout = (error: unknown) => codeOf(error) === lockNotAvailable;
