@@ -164,6 +164,22 @@ describe('the migrations of the program', () => {
       { checked_numbers: 2, listed_numbers: 1, last_checked_at: new Date('2026-11-20T07:00Z') },
     ]);
   });
+
+  it('let files from before give way to each that is uploaded later', async () => {
+    await migrateBefore(61);
+    const { pool } = database.owner;
+    await pool.query(
+      `insert into accounts (account_id, time_zone) values (gen_random_uuid(), 'America/Denver');
+       insert into imports (account_id, import_id, file_name, size_bytes, status, time_zone)
+         select account_id, gen_random_uuid(), status, 1, status, 'UTC' from accounts, unnest(array['done', 'ready']) as status`,
+    );
+    await migrate(pool);
+    const { rows } = await pool.query('select status, newest_on::text from imports order by status');
+    expect(rows).toEqual([
+      { status: 'done', newest_on: '-infinity' },
+      { status: 'ready', newest_on: null },
+    ]);
+  });
 });
 
 /** Applies the migrations of the program before a number. */
