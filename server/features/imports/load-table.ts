@@ -8,7 +8,7 @@ import { lockRecords } from '../../platform/records/lock-records.repository.ts';
 import { createRecordTable } from '../../platform/records/record-table.repository.ts';
 import { noteFields } from '../../platform/records/records.repository.ts';
 import type { RowOf } from '../../platform/records/rows.ts';
-import { hasDerivedIds } from '../../platform/records/settle-ids.repository.ts';
+import { type LookedFor, lookFor } from '../../platform/records/settle-ids.repository.ts';
 import { endLoad, type ImportKey } from './imports.repository.ts';
 import { carriedFields } from './reading/carried-fields.ts';
 import { createNormaliser } from './reading/normalise.ts';
@@ -42,9 +42,9 @@ async function loadTable(
   const facts: TableFacts = { ...profile, header: profile.columns.map(({ name }) => name) };
   const normalise = createNormaliser(kind, mapping, facts.header.length, place);
   const refusals = createRefusalKeeper();
-  const derivesIds = kind === 'leads' && mapping.columns.externalId === undefined;
-  const inOtherWords = derivesIds && (await hasDerivedIds(client, key.accountId)) ? key : null;
-  const loader = createLoader(client, key, kind, mapping, refusals, inOtherWords);
+  const derivesIds = mapping.columns.externalId === undefined;
+  const lookedFor = await lookFor(client, key, kind, derivesIds);
+  const loader = createLoader(client, key, kind, mapping, refusals, lookedFor);
   const reasons = new Map<string, number>();
   const leftOut = new Map<string, number>();
   let rows = 0;
@@ -109,10 +109,10 @@ function createLoader<K extends RecordKind>(
   kind: K,
   mapping: Mapping,
   refusals: ReturnType<typeof createRefusalKeeper>,
-  inOtherWords: ImportKey | null,
+  lookedFor: LookedFor | null,
 ) {
   const copyRow = copyRows(kind, { ...key, system: uploadSystem });
-  const table = createRecordTable(client, kind, new Set(carriedFields(mapping)), 'files', inOtherWords);
+  const table = createRecordTable(client, kind, new Set(carriedFields(mapping)), 'files', lookedFor);
   const totals = { added: 0, changed: 0, apart: 0 };
   // Two that take turns: new memory for each batch would make the collector come each time.
   let waiting = new CopyBuffer();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api, path } from '../../../contract/paths.ts';
 import { type Customer, type Product, testProduct } from '../../testing/product.ts';
 import { importFile } from '../../testing/uploads.ts';
 import { workOnImports } from './testing/import-worker.ts';
@@ -45,6 +46,31 @@ it('leads of two branches that have the same ids are kept beside each other', as
   expect(back.counts).toMatchObject({ added: 0, changed: 0 });
   expect(back.counts).not.toHaveProperty('apart');
   expect(await leadsOf(customer)).toEqual(['Ann open', 'Bob won', 'Cid won', 'Dan open']);
+});
+
+it('a lead of a branch whose date was corrected is found beside the other, and also when that is gone', async () => {
+  const customer = await product.customer();
+  const south = (...times: readonly [string, string]) =>
+    branch(
+      `1,02/11/2026 ${times[0]},Cid,(801) 555-0121,Open`,
+      `2,02/12/2026 ${times[1]},Dan,(801) 555-0123,Open`,
+    );
+  const north = await importFile(
+    customer,
+    'north.csv',
+    branch('1,01/15/2026 09:30,Ann,(801) 555-0111,Open', '2,01/16/2026 09:30,Bob,(801) 555-0112,Open'),
+  );
+  await importFile(customer, 'south.csv', south('08:00', '08:00'));
+  const corrected = await importFile(customer, 'south in another zone.csv', south('15:00', '15:00'));
+  expect(corrected.counts).toMatchObject({ added: 0, changed: 2, apart: 2 });
+  expect(await leadsOf(customer)).toEqual(['Ann open', 'Bob open', 'Cid open', 'Dan open']);
+
+  const { status } = await customer.call('DELETE', path(api.import, { importId: north.importId }));
+  expect(status).toBe(200);
+  const again = await importFile(customer, 'south again.csv', south('15:00', '16:00'));
+  expect(again.counts).toMatchObject({ added: 0, changed: 1 });
+  expect(again.counts).not.toHaveProperty('apart');
+  expect(await leadsOf(customer)).toEqual(['Cid open', 'Dan open']);
 });
 
 it('a lead whose date or number was corrected is the same one', async () => {

@@ -6,7 +6,7 @@ import { codeOf, uniqueViolation } from '../error-code.ts';
 import type { CopyBuffer } from './copy-buffer.ts';
 import { copyColumns } from './copy-rows.ts';
 import { columnsOf, type StoredKind } from './record-columns.ts';
-import { findInOtherWords, keepApart } from './settle-ids.repository.ts';
+import { findInOtherWords, keepApart, type LookedFor } from './settle-ids.repository.ts';
 
 const Merged = z.object({ added: z.number(), changed: z.number() });
 
@@ -19,15 +19,14 @@ export interface RecordTable {
 /**
  * Stores batches of records. A batch of new records is copied into its table, which costs half of a merge. One
  * that violates the key (a known record, or one twice in the batch) is merged, and so are the next ones while
- * most of their records are known. With `inOtherWords`, which names the file, each is merged, and a lead is looked for by
- * person and moment as well (`findInOtherWords`).
+ * most of their records are known. With `lookedFor` each is merged: what is new by its id can be known by something else.
  */
 export function createRecordTable(
   client: pg.PoolClient,
   kind: StoredKind,
   mappedFields: ReadonlySet<string>,
   between: 'files' | 'readings' = 'files',
-  inOtherWords: { accountId: string; importId: string } | null = null,
+  lookedFor: LookedFor | null = null,
 ): RecordTable {
   const columns = copyColumns(kind);
   const merge = mergeIncoming(kind, mappedFields, between);
@@ -38,7 +37,7 @@ export function createRecordTable(
     async take(rows) {
       if (
         mostlyNew &&
-        inOtherWords === null &&
+        lookedFor === null &&
         (await copiedAsNew(client, `copy ${kind} (${columns}) from stdin (format binary)`, rows))
       ) {
         return { added: rows.count, changed: 0, apart: 0 };
@@ -47,7 +46,7 @@ export function createRecordTable(
       if (!hasIncoming) await client.query(createIncoming(kind));
       hasIncoming = true;
       await copy(client, `copy incoming (${columns}) from stdin (format binary)`, rows);
-      if (inOtherWords !== null) await findInOtherWords(client, inOtherWords);
+      if (lookedFor?.inOtherWords) await findInOtherWords(client, lookedFor);
       const apart = between === 'files' ? await keepApart(client, kind) : 0;
       const { rows: counts } = await client.query(merge, between === 'files' ? [mergedBatches++] : []);
       await client.query('truncate incoming');

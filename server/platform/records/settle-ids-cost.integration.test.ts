@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
-import { findInOtherWords } from './settle-ids.repository.ts';
+import { findInOtherWords, keepApart } from './settle-ids.repository.ts';
 
 /** What it may cost to find the ids of a batch, where files are made to be compared with each other. */
 let database: TestDatabase;
@@ -102,4 +102,18 @@ it('goes through an account once for a batch, however small others are', async (
   );
   expect(settled).toBe(500);
   expect(rows).toBeLessThan(20 * 3500);
+});
+
+it('looks at few of the ids that are kept apart from one, however many there are', async () => {
+  const key = { accountId: randomUUID(), importId: randomUUID() };
+  const each = { name: `'Ann'`, created: `'2026-06-01'::timestamptz + n * interval '1 minute'` };
+  const many = { ...each, count: 3000, id: `'1~' || to_hex(n)` };
+  await database.pool.query(leads('leads', many), [key.accountId, randomUUID()]);
+  await database.pool.query('analyze leads');
+  const { rows, settled } = await staged(key, { ...each, count: 300, id: `'1'` }, (client) =>
+    costOf(client, () => keepApart(client, 'leads')),
+  );
+  // Each of the first 20 goes through some steps.
+  expect(rows).toBeLessThan(200 * 300);
+  expect(settled).toBe(300);
 });

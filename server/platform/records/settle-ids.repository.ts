@@ -1,13 +1,34 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import type { StoredKind } from './record-columns.ts';
 
-/** Whether the account has uploaded leads whose files gave them no id. */
-export async function hasDerivedIds(client: pg.PoolClient, accountId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from leads where account_id = $1 and system = 'upload' and external_id like '~%' limit 1`,
-    [accountId],
-  );
-  return rowCount === 1;
+/** The file whose records are looked for by more than their ids, and whether leads are by other words (`findInOtherWords`). */
+export interface LookedFor {
+  accountId: string;
+  importId: string;
+  inOtherWords: boolean;
+}
+
+/**
+ * How the records of a file are looked for. Null where they are known by their ids alone: the account has none that are
+ * kept apart (`keepApart`), and no leads without ids, or the file gives them.
+ */
+export async function lookFor(
+  client: pg.PoolClient,
+  { accountId, importId }: { accountId: string; importId: string },
+  kind: StoredKind,
+  derivesIds: boolean,
+): Promise<LookedFor | null> {
+  const has = async (ids: string) => {
+    const { rowCount } = await client.query(
+      `select from ${kind} where account_id = $1 and system = 'upload' and external_id ~ $2 limit 1`,
+      [accountId, ids],
+    );
+    return rowCount === 1;
+  };
+  const inOtherWords = kind === 'leads' && derivesIds && (await has('^~'));
+  const isApart = tellsApart[kind] !== null && (await has('.~[0-9a-f]+$'));
+  return inOtherWords || isApart ? { accountId, importId, inOtherWords } : null;
 }
 
 const likest = 'r.service is distinct from i.service, r.lead_source is distinct from i.lead_source';
@@ -35,7 +56,7 @@ const samePerson = `r.created_at = i.created_at and coalesce(r.phone, '') = coal
  */
 export async function findInOtherWords(
   client: pg.PoolClient,
-  { accountId, importId }: { accountId: string; importId: string },
+  { accountId, importId }: Omit<LookedFor, 'inOtherWords'>,
 ): Promise<void> {
   await client.query('set local enable_nestloop = off; set local enable_mergejoin = off');
   await client.query(
@@ -82,23 +103,46 @@ const tellsApart: Readonly<Record<StoredKind, { began: string; names: readonly s
 
 const ofRow = (row: string, name: string) => name.replace(/\w+(?=\)|$)/, `${row}.$&`);
 
+/** How many stored ids with a date behind them are looked at for a staged one: as many branches as count alike. */
+const mostBranches = 20;
+
 /**
  * Two branches count their records from 1 each. A staged record whose id another file gave to one that began at another
- * time and names somebody else gets an id with its own beginning behind it, the same in the next file of its branch.
- * Gives how many there were.
+ * time and names somebody else is kept beside it, under the id with its own beginning behind it. The next file of its
+ * branch finds it there by a name that both have, whatever was corrected of the beginning, and also when the other record
+ * is gone. Gives how many are beside another.
  */
 export async function keepApart(client: pg.PoolClient, kind: StoredKind): Promise<number> {
   const tells = tellsApart[kind];
   if (tells === null) return 0;
   const { began, names } = tells;
-  const pairs = names.map((name) => [ofRow('r', name), ofRow('i', name)] as const);
-  const { rowCount } = await client.query(`
-    update incoming as i
-    set external_id = i.external_id || '~' || to_hex(extract(epoch from i.${began})::bigint)
-    from ${kind} as r
-    where r.account_id = i.account_id and r.system = i.system and r.external_id = i.external_id
-      and r.import_id is distinct from i.import_id and r.${began} <> i.${began}
-      and (${pairs.map(([stored, staged]) => `${stored} <> ${staged}`).join(' or ')})
-      and not (${pairs.map(([stored, staged]) => `coalesce(${stored} = ${staged}, false)`).join(' or ')})`);
-  return rowCount ?? 0;
+  const pairs = (stored: string, how: '=' | '<>') =>
+    names.map((name) => `coalesce(${ofRow(stored, name)} ${how} ${ofRow('i', name)}, false)`).join(' or ');
+  const { rows } = await client.query(`
+    with settled as (
+      select i.ctid as place, r.external_id is not null as is_apart,
+             coalesce(own.external_id, i.external_id || '~' || to_hex(extract(epoch from i.${began})::bigint)) as id
+      from incoming as i
+      left join ${kind} as r
+        on r.account_id = i.account_id and r.system = i.system and r.external_id = i.external_id
+      cross join lateral (
+        select r.import_id is distinct from i.import_id and r.${began} <> i.${began}
+          and (${pairs('r', '<>')}) and not (${pairs('r', '=')}) as is_other
+      ) as found
+      left join lateral (
+        select k.external_id from (
+          select * from ${kind} as k
+          where (r.external_id is null or is_other) and k.account_id = i.account_id and k.system = i.system
+            and k.external_id >= i.external_id || '~' and k.external_id < i.external_id || '~g'
+          order by k.external_id limit ${mostBranches}
+        ) as k
+        where starts_with(k.external_id, i.external_id || '~') and (${pairs('k', '=')})
+        order by k.${began} <> i.${began}, k.external_id limit 1
+      ) as own on true
+      where case when r.external_id is null then own.external_id is not null else is_other end
+    ), moved as (
+      update incoming as i set external_id = settled.id from settled where i.ctid = settled.place returning is_apart
+    )
+    select count(*) as apart from moved where is_apart`);
+  return z.tuple([z.object({ apart: z.number() })]).parse(rows)[0].apart;
 }
