@@ -9,6 +9,7 @@ import { copyRows } from '../../platform/records/copy-rows.ts';
 import { lockRecords } from '../../platform/records/lock-records.repository.ts';
 import { createRecordTable } from '../../platform/records/record-table.repository.ts';
 import type { LeadRow } from '../../platform/records/rows.ts';
+import { lookFor } from '../../platform/records/settle-ids.repository.ts';
 import { type Customer, eventually, type Product, testProduct } from '../../testing/product.ts';
 import { uploadAndRead } from '../../testing/uploads.ts';
 import { readImportJob } from './imports.jobs.ts';
@@ -102,42 +103,52 @@ it('lets the same file be read again by another clock, and with day and month th
   expect(await read(utc)).toEqual([3, ...asUtc]);
 });
 
+const bare: LeadRow = {
+  ...{ externalId: '1', createdAt: Date.UTC(2026, 2, 1), createdHasTime: true, leadSource: null, name: null },
+  ...{ phone: null, email: null, service: null, mark: null, statusWord: null, rep: null, valueCents: null },
+  ...{
+    firstContactAt: null,
+    firstContactHasTime: false,
+    lastContactAt: null,
+    closedAt: null,
+    attempts: null,
+  },
+  ...{ outcome: 'open', updatedAt: Date.UTC(2026, 2, 1) },
+};
+
+/** Stores a file of some batches with one row each. */
+async function loadBatches(accountId: string, rows: readonly LeadRow[]): Promise<void> {
+  const key = { accountId, importId: randomUUID() };
+  const { db, pool } = product.database;
+  await insertImport(db, { ...key, fileName: 'leads.csv', sizeBytes: 1, timeZone: 'UTC' });
+  await withTransaction(pool, async (client) => {
+    const lookedFor = await lookFor(client, key, 'leads', true);
+    const table = createRecordTable(client, 'leads', new Set(['status']), 'files', lookedFor);
+    const copyRow = copyRows('leads', { ...key, system: 'upload' });
+    for (const row of rows) {
+      const batch = new CopyBuffer();
+      copyRow(row, batch);
+      await table.take(batch);
+    }
+  });
+}
+
 it('compares the rows of one file with each other, however far apart they are', async () => {
   const customer = await product.customer();
-  const accountId = await accountOf(customer);
-  const { db, pool } = product.database;
-  const row = {
-    ...{
-      externalId: '1',
-      createdAt: Date.UTC(2026, 2, 1),
-      createdHasTime: true,
-      leadSource: null,
-      name: null,
-    },
-    ...{ phone: null, email: null, service: null, mark: null, statusWord: null, rep: null, valueCents: null },
-    ...{
-      firstContactAt: null,
-      firstContactHasTime: false,
-      lastContactAt: null,
-      closedAt: null,
-      attempts: null,
-    },
-  };
-  const open: LeadRow = { ...row, outcome: 'open', updatedAt: Date.UTC(2026, 2, 1) };
-  const won: LeadRow = { ...row, outcome: 'won', updatedAt: Date.UTC(2026, 2, 9) };
-  for (const importId of [randomUUID(), randomUUID()]) {
-    await insertImport(db, { accountId, importId, fileName: 'leads.csv', sizeBytes: 1, timeZone: 'UTC' });
-    await withTransaction(pool, async (client) => {
-      const table = createRecordTable(client, 'leads', new Set(['status']));
-      const copyRow = copyRows('leads', { accountId, system: 'upload', importId });
-      for (const version of [won, open]) {
-        const batch = new CopyBuffer();
-        copyRow(version, batch);
-        await table.take(batch);
-      }
-    });
+  const won: LeadRow = { ...bare, outcome: 'won', updatedAt: Date.UTC(2026, 2, 9) };
+  for (let file = 0; file < 2; file += 1) {
+    await loadBatches(await accountOf(customer), [won, bare]);
     expect(await leadsOf(customer)).toMatchObject([{ outcome: 'won' }]);
   }
+});
+
+it('takes no lead for another that its file has as well, however far apart they are', async () => {
+  const customer = await product.customer();
+  const accountId = await accountOf(customer);
+  const inspection = { ...bare, name: 'Ann', externalId: '~inspection', service: 'Inspection' };
+  await loadBatches(accountId, [inspection]);
+  await loadBatches(accountId, [inspection, { ...inspection, externalId: '~termite', service: 'Termite' }]);
+  expect((await leadsOf(customer)).map(({ id }) => id)).toEqual(['~inspection', '~termite']);
 });
 
 it.each([

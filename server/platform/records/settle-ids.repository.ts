@@ -48,7 +48,8 @@ const samePerson = `r.created_at = i.created_at and coalesce(r.phone, '') = coal
 /**
  * A derived id has the source and the service of its lead in it, and both are corrected in a CRM. A staged lead that
  * is not known takes the id of the lead of other files that the same person was at the same moment, unless that one is
- * staged as well: it is the same lead in other words. Of several the one of the same service and source comes first.
+ * staged as well or was in an earlier batch, each of which is noted: it is the same lead in other words. Of several the
+ * one of the same service and source comes first.
  * People with more than `mostAlike` leads of one moment are left out.
  *
  * What is staged has no statistics, and an account can have any part of all leads: joined in loops, each of a batch
@@ -78,6 +79,12 @@ export async function findInOtherWords(
         and r.import_id is distinct from $2::uuid
         and exists (select from fresh as i where alike <= ${mostAlike} and ${samePerson})
         and not exists (select from incoming as o where o.external_id = r.external_id)
+        and not exists (
+          select from (
+            select unnest(s.ids) as id from shared_records as s where s.account_id = $1 and s.import_id = $2
+          ) as held
+          where held.id = hashtextextended(r.external_id, 0)
+        )
     ), pair as (
       select i.external_id as fresh, r.external_id as known,
              row_number() over (partition by i.external_id order by ${likest}, r.external_id) as way,
