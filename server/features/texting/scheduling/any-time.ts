@@ -17,6 +17,8 @@ export interface AnyTime {
   taken: readonly Place[];
   blocks: readonly (Interval & { crewId: string | null })[];
   now: number;
+  /** Before which no work begins, of a window that may have begun. */
+  notBefore?: number;
 }
 
 /** A window as moments. An end of midnight is the end of the day. */
@@ -32,9 +34,15 @@ export function intervalOf({ date, start, end }: FreeWindow, zone: string): Inte
  * crew makes two visits at once, on a seat of its own. Null where no crew does the service.
  */
 export function placeAtAnyTime(asked: AnyTime): { place: Place; doubts: TimeDoubt[] } | null {
-  const { window, work, crews, taken, blocks, now } = asked;
-  const closes = Math.max(window.end, window.start + work.minutes * minuteMs);
-  const within = { ...window, closes };
+  const { window, work, crews, taken, blocks, now, notBefore = window.start } = asked;
+  const start = Math.max(window.start, notBefore);
+  const ms = work.minutes * minuteMs;
+  // Only what is longer than a whole window goes on after it, not what the rest of one is too short for.
+  const within = {
+    start,
+    end: window.end,
+    closes: ms <= window.end - window.start ? window.end : start + ms,
+  };
   const doubts: TimeDoubt[] = [...(window.start < now ? ['past' as const] : []), ...doubtsOfHours(asked)];
   const free = placeIn(within, work, seatsOf(crews, taken, blocks));
   if (free !== null) return { place: free, doubts };
@@ -42,7 +50,7 @@ export function placeAtAnyTime(asked: AnyTime): { place: Place; doubts: TimeDoub
   if (blocked !== null) return { place: blocked, doubts: [...doubts, 'blocked'] };
   const [crew] = crews;
   if (crew === undefined) return null;
-  const place = placeBeside(crew, taken, window.start, work);
+  const place = placeBeside(crew, taken, start, work);
   return place && { place, doubts: [...doubts, 'crew'] };
 }
 

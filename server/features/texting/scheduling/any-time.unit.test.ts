@@ -43,6 +43,21 @@ describe('a time that a person names', () => {
     expect(look({ taken: [visit('10:30', '11:30'), visit('10:00', '11:00', 2)] })?.place.seat).toBe(3);
   });
 
+  it('begins no sooner than is said in a window that has begun, and ends within it unless it is longer', () => {
+    const asked = { window: window('10:00', '12:00'), notBefore: window('10:55', '12:00').start };
+    const at = { ...asked, now: asked.notBefore };
+    expect(look(at)).toMatchObject({ place: window('10:55', '11:55'), doubts: ['past'] });
+    expect(look({ ...at, notBefore: window('09:00', '10:00').start })).toMatchObject({
+      place: window('10:00', '11:00'),
+    });
+    expect(look({ ...at, notBefore: window('11:05', '12:00').start })).toMatchObject({
+      place: { seat: 2 },
+      doubts: ['past', 'crew'],
+    });
+    const long = { minutes: 180, windowMinutes: 120 };
+    expect(look({ ...at, work: long })).toMatchObject({ place: window('10:55', '13:55'), doubts: ['past'] });
+  });
+
   it('has no place without a crew, or where more visits are at once than the calendar shows', () => {
     expect(look({ crews: [] })).toBeNull();
     const taken = Array.from({ length: 20 }, (_none, index) => visit('10:00', '11:00', index + 1));

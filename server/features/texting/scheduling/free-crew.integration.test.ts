@@ -96,6 +96,39 @@ describe('a visit whose crew cannot make it', () => {
   });
 });
 
+describe('a visit whose crew falls out in the middle of its window', () => {
+  const at = (time: string) => new Date(`2026-03-09T${time}:00Z`);
+  const early = () => new Date('2026-03-09T14:54:20Z');
+  const fallsOut = async () => {
+    const id = await booked();
+    await database.db
+      .updateTable('appointments')
+      .set({ starts_at: at('15:00'), ends_at: at('15:50') })
+      .where('appointment_id', '=', id)
+      .execute();
+    const span = { from: `${monday}T08:50`, until: `${monday}T18:00`, reason: '', crewId: crewId(0) };
+    await block({ ...deps(), now: early }, person, span);
+    return id;
+  };
+
+  it('goes to another for what is left of it', async () => {
+    const id = await fallsOut();
+    await move({ ...deps(), now: early }, person, id, { window });
+    const place = { crew_id: crewId(1), starts_at: at('14:55'), ends_at: at('15:45') };
+    expect(await row(id)).toMatchObject(place);
+  });
+
+  it('stays where nobody is free in what is left, rather than go to the time that its own crew had before', async () => {
+    const id = await fallsOut();
+    const before = await row(id);
+    const other = await booked();
+    const busy = { crew_id: crewId(1), starts_at: at('14:50'), ends_at: at('17:00') };
+    await database.db.updateTable('appointments').set(busy).where('appointment_id', '=', other).execute();
+    await expect(move({ ...deps(), now: early }, person, id, { window })).rejects.toMatchObject(refused);
+    expect(await row(id)).toEqual(before);
+  });
+});
+
 describe('a visit of a service that nobody does any more, whose crew is gone too', () => {
   it('goes to any crew for a person, and to none for the assistant', async () => {
     const { db } = database;

@@ -5,13 +5,15 @@ import { deleteExpiredHolds, findAppointment } from './appointments.repository.t
 import { listBlocks, lockCrews } from './blocks.repository.ts';
 import { windowOf } from './calendar.service.ts';
 import { takeSeat } from './clash.ts';
+import { minuteMs } from './company-time.ts';
 import { isFull, jobOf, type Looked, lookAt } from './look.ts';
 import { findBookedWork, updateCrew } from './taken.repository.ts';
 
 /**
- * Gives a visit that is booked to whoever is free in its window, where its crew was removed or has blocked time then. Its
- * customer keeps the window that they were told and what they confirmed, and the CRM what it has: no crew stands there.
- * `kept`: its own crew makes it. `taken`: nobody is free. `full`: that crew has as many visits that day as are kept.
+ * Gives a visit that is booked to whoever is free in what is left of its window, where its crew was removed or has blocked
+ * time then. Its customer keeps the window that they were told and what they confirmed, and the CRM what it has: no crew
+ * stands there. `kept`: its own crew makes it. `taken`: nobody is free. `full`: that crew has as many visits that day as
+ * are kept.
  */
 export function giveToFreeCrew(
   db: Kysely<Database>,
@@ -43,7 +45,11 @@ export function giveToFreeCrew(
         trx,
         looked,
         { ...job, crews: able.filter(({ crewId }) => inUse.has(crewId)) },
-        { window: windowOf(visit.window, company.zone), except: appointmentId },
+        {
+          ...{ window: windowOf(visit.window, company.zone), except: appointmentId },
+          // Nobody begins in the past, and visits begin on a full minute.
+          notBefore: Math.ceil(now().getTime() / minuteMs) * minuteMs,
+        },
       ));
     // Whether the office is open then, and what the CRM has, was settled when it was booked.
     if (!found || found.doubts.includes('blocked') || found.doubts.includes('crew'))

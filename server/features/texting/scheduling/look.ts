@@ -108,21 +108,26 @@ export async function search(
 
 /**
  * Where a job goes at any time, what the company's CRM has for it, and what speaks against it; null where no crew does it or
- * the window is none.
+ * the window is none. Its work begins at `notBefore` at the soonest, in milliseconds since the epoch, where that is said.
  */
 export async function lookAt(
   on: Db,
   { accountId, company, now }: Looked,
   { work, crews }: Job,
-  { window: said, except }: { window: FreeWindow; except: string | null },
+  {
+    window: said,
+    except,
+    notBefore = Number.NEGATIVE_INFINITY,
+  }: { window: FreeWindow; except: string | null; notBefore?: number },
 ): Promise<(FoundPlace & { window: Interval; doubts: TimeDoubt[] }) | null> {
   const { zone } = company;
   const window = intervalOf(said, zone);
   if (window.start >= window.end) return null;
   const at = now();
-  const span = { start: window.start, end: Math.max(window.end, window.start + work.minutes * minuteMs) };
+  const latest = Math.max(window.start, notBefore) + work.minutes * minuteMs;
+  const span = { start: window.start, end: Math.max(window.end, latest) };
   const found = placeAtAnyTime({
-    ...{ window, zone, work, crews, now: at.getTime() },
+    ...{ window, zone, work, crews, notBefore, now: at.getTime() },
     openingsOn: (date) => openOn(company.hours, date),
     taken: (await listTaken(on, accountId, span, { now: at, except })).rows,
     blocks: (await listBlocks(on, accountId, span)).rows,
