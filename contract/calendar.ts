@@ -56,6 +56,8 @@ export const CalendarAppointment = z.object({
   hasBegun: z.boolean(),
   /** When the crew is at it. */
   work: CalendarWindow,
+  /** Whether that is over: nobody else can make it any more. */
+  isOver: z.boolean(),
   /** E.164. */
   phone: z.nullable(z.string()),
   name: z.nullable(z.string()),

@@ -36,7 +36,7 @@ export const calendarOperations: Operations = {
             ...{ appointmentId: id, state: 'booked', serviceId: id, serviceName: 'General service' },
             ...{ crewId: id, window, work: { ...window, end: '10:45' }, phone: '+18015550142' },
             ...{ name: 'Marisol Ortega', address: '12 Elm Street', threadId: null, madeBy: null },
-            ...{ hasBegun: false, confirmedAt: null },
+            ...{ hasBegun: false, isOver: false, confirmedAt: null },
             crm: {
               ...{ name: 'FieldRoutes', state: 'entered', number: '700001', reason: null },
               ...{ settledBy: null, settledAt: null, version: 1 },

@@ -54,17 +54,12 @@ export const isInBlock = (entry: Entry, entries: readonly Entry[]): boolean =>
   entry.appointment.state === 'booked' &&
   entries.some((other) => other.kind === 'block' && other.from < entry.until && entry.from < other.until);
 
-/** Whether the crew of a booked appointment of today or later cannot make it: it was removed, or has blocked time then. */
+/** Whether the crew of a booked appointment that is not over cannot make it: it was removed, or has blocked time then. */
 export function needsCrew(
-  {
-    today,
-    crews,
-    days,
-    ...page
-  }: Pick<CalendarPage, 'crews' | 'days' | 'appointments' | 'blocks'> & { today: string },
-  { appointmentId, crewId, state, window }: CalendarAppointment,
+  { crews, days, ...page }: Pick<CalendarPage, 'crews' | 'days' | 'appointments' | 'blocks'>,
+  { appointmentId, crewId, state, isOver }: CalendarAppointment,
 ): boolean {
-  if (state !== 'booked' || window.date < today) return false;
+  if (state !== 'booked' || isOver) return false;
   if (crews.some((crew) => crew.crewId === crewId && crew.isRemoved)) return true;
   return days.some(({ date }) => {
     const entries = entriesOf(page, date, crewId);

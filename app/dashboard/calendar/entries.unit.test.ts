@@ -8,7 +8,7 @@ const visit = (start: string, end: string): CalendarAppointment => {
   return {
     ...{ appointmentId: start, state: 'booked', serviceId: 'service', serviceName: 'Service', crewId },
     ...{ window: hours, work: hours, phone: null, name: null, address: null, threadId: null },
-    ...{ hasBegun: true, confirmedAt: null, madeBy: null, crm: null },
+    ...{ hasBegun: true, isOver: false, confirmedAt: null, madeBy: null, crm: null },
   };
 };
 const parts = (appointment: CalendarAppointment) =>
@@ -30,8 +30,7 @@ it('a visit needs another crew while its own is gone, or blocked at its time, an
   const of = (change: Partial<Parameters<typeof needsCrew>[0]> = {}, of = booked) => {
     const days = [{ date: '2026-03-03', openings: [] }];
     const crews = [{ crewId, name: 'North', isRemoved: false }];
-    const today = '2026-03-03';
-    return needsCrew({ today, crews, days, appointments: [booked], blocks: [], ...change }, of);
+    return needsCrew({ crews, days, appointments: [booked], blocks: [], ...change }, of);
   };
   const block = { blockId: 'block', from: '2026-03-03T09:00', until: '2026-03-03T12:00', reason: null };
   expect(of()).toBe(false);
@@ -41,5 +40,5 @@ it('a visit needs another crew while its own is gone, or blocked at its time, an
   const crews = [{ crewId, name: 'North', isRemoved: true }];
   expect(of({ crews })).toBe(true);
   expect(of({ crews }, { ...booked, state: 'done' })).toBe(false);
-  expect(of({ crews, today: '2026-03-04' })).toBe(false);
+  expect(of({ crews }, { ...booked, isOver: true })).toBe(false);
 });

@@ -29,7 +29,8 @@ export function appointment(change: Partial<CalendarAppointment> = {}): Calendar
     ...{ serviceName: general.name, crewId: north.crewId },
     ...{ window: window('08:00', '10:00'), work: window('08:00', '08:50') },
     ...{ phone: '+18015550142', name: 'Marisol Ortega', address: '12 Elm Street, 84070' },
-    ...{ threadId: id('501'), hasBegun: true, confirmedAt: null, madeBy: null, crm: null, ...change },
+    ...{ threadId: id('501'), hasBegun: true, isOver: false, confirmedAt: null, madeBy: null, crm: null },
+    ...change,
   };
 }
 

@@ -36,6 +36,7 @@ export function presentAppointment(shown: ShownAppointment, zone: string, now: D
     window: presentWindow(windowOf(shown.window, zone)),
     hasBegun: shown.window.start <= now.getTime(),
     work: presentWindow(windowOf(shown.work, zone)),
+    isOver: shown.work.end <= now.getTime(),
     ...{ phone: shown.e164, name: shown.contactName },
     confirmedAt: shown.confirmedAt?.toISOString() ?? null,
     madeBy: shown.madeBy === 'assistant' ? null : (shown.userName ?? 'Somebody who has left'),
