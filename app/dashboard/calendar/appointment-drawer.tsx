@@ -63,18 +63,30 @@ function Details({
   /** The window whose cancellation is asked about; null while none is. */
   const [asking, setAsking] = useState<CalendarWindow | null>(null);
   const asked = asking ?? window;
+  /** The window to which it was moved without a word to its customer, kept also once it has left the page. */
+  const [untoldOf, setUntoldOf] = useState<CalendarWindow | null>(null);
   const change = useChangeState(appointmentId);
   const freeCrew = useFreeCrew(appointment);
   const actions = useRef<HTMLDivElement>(null);
-  const offered = `${moving} ${state} ${needsCrew}`;
+  const offered = `${moving} ${state} ${needsCrew} ${untoldOf === null}`;
   const before = useRef(offered);
   useEffect(() => {
     if (before.current === offered) return;
     before.current = offered;
     // The button that was pressed has gone; the first of what took its place goes on.
-    focusIfLost(actions.current?.querySelector<HTMLElement>('input, button') ?? null);
+    const goOn = () => focusIfLost(actions.current?.querySelector<HTMLElement>('input, button') ?? null);
+    goOn();
+    // Where it went after an answer, the drawer takes the focus to itself with the next frame.
+    const frame = requestAnimationFrame(goOn);
+    return () => cancelAnimationFrame(frame);
   }, [offered]);
   const { tell, ...telling } = useTelling(appointmentId, asking === null ? null : 'cancelled');
+  /** To the day on which it is now; opened there, it is as any other. */
+  const leave = (to: CalendarWindow) => {
+    setMoving(false);
+    setUntoldOf(null);
+    onMoved(to);
+  };
   const action = (to: 'booked' | 'no_show' | 'done', label: string) => (
     <Button
       busy={change.isPending && change.variables.state === to}
@@ -113,15 +125,20 @@ function Details({
         </Link>
       )}
       <div ref={actions} className="empty:hidden">
-        {isGone ? null : moving && state === 'booked' ? (
+        {untoldOf !== null ? (
+          <div className="flex flex-col gap-4 rounded-card border border-line bg-sunken p-4">
+            <ErrorBox>{untold}</ErrorBox>
+            <Button onClick={() => leave(untoldOf)} className="self-start">
+              Show the day
+            </Button>
+          </div>
+        ) : isGone ? null : moving && state === 'booked' ? (
           <MoveForm
             appointment={appointment}
             today={today}
             needsCrew={needsCrew}
-            onMoved={(to) => {
-              setMoving(false);
-              onMoved(to);
-            }}
+            onMoved={leave}
+            onUntold={setUntoldOf}
             onCancel={() => setMoving(false)}
           />
         ) : (

@@ -66,6 +66,28 @@ it('moves no visit that was moved meanwhile before somebody has seen its new tim
   expect(fakeApi.calls('POST', api.appointmentMove)[0]?.body).toMatchObject({ from: window });
 });
 
+it('says that a customer was not told of a move by which the visit leaves the page', async () => {
+  const appointments = [appointment()];
+  const window = { date: '2026-03-04', start: '10:00', end: '12:00' };
+  knowsCalendar({ appointments }, [window]);
+  const { appointmentId } = appointment();
+  fakeApi.answerBy('POST', api.appointmentMove, AppointmentChangedAnswer, () => {
+    appointments.pop();
+    return { appointmentId, told: false };
+  });
+  await openCalendar();
+  await button(/Marisol Ortega/).click();
+  await button('Move').click();
+  await button(/^Next: /).click();
+  await button('Move here').click();
+  await expect.element(page.getByText(/Cancelled, or moved to another day/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/was not told by text/)).toBeVisible();
+  await expect.element(button('Show the day')).toHaveFocus();
+  await button('Show the day').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(fakeApi.calls('GET', api.textingCalendar).at(-1)?.query.get('from')).toBe(window.date);
+});
+
 it('neither moves nor cancels a visit that left the page meanwhile', async () => {
   for (const opens of ['Move', 'Cancel appointment']) {
     const appointments = [appointment()];

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { moveAppointment } from './api.ts';
-import { TellCustomer, untold, useTelling } from './tell-customer.tsx';
+import { TellCustomer, useTelling } from './tell-customer.tsx';
 import { useRefreshCalendar } from './use-calendar.ts';
 import { isSameWindow, useTime } from './use-time.ts';
 import { WindowPicker } from './window-picker.tsx';
@@ -16,6 +16,8 @@ interface MoveFormProps {
   /** Its crew cannot make it. */
   needsCrew: boolean;
   onMoved: (window: CalendarWindow) => void;
+  /** It is moved, but its customer was not told. */
+  onUntold: (window: CalendarWindow) => void;
   onCancel: () => void;
 }
 
@@ -25,6 +27,7 @@ export function MoveForm({
   today,
   needsCrew,
   onMoved,
+  onUntold,
   onCancel,
 }: MoveFormProps) {
   const [from] = useState(booked);
@@ -36,20 +39,9 @@ export function MoveForm({
   const move = useMutation({
     mutationFn: (to: NonNullable<typeof time>) =>
       moveAppointment(appointmentId, { ...to, from, ...(tell !== undefined && { tell }) }),
-    onSuccess: ({ told }, to) => {
-      if (told !== false) onMoved(to.window);
-    },
+    onSuccess: ({ told }, to) => (told === false ? onUntold : onMoved)(to.window),
     onSettled: refresh,
   });
-  if (move.data?.told === false)
-    return (
-      <div className="flex flex-col gap-4 rounded-card border border-line bg-sunken p-4">
-        <ErrorBox>{untold}</ErrorBox>
-        <Button onClick={() => time !== null && onMoved(time.window)} className="self-start">
-          Show the day
-        </Button>
-      </div>
-    );
   return (
     <div className="flex flex-col gap-5 rounded-card border border-line bg-sunken p-4">
       <WindowPicker {...picker} today={today} />
