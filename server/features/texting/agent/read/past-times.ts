@@ -5,8 +5,22 @@ import { asking, choiceNouns, wishing, words } from './when-words.ts';
 
 /** What happened: a day beside it has passed. */
 const happened = words(
-  'called phoned texted emailed paid noticed saw seen started began stopped went came died broke quit overflowed leaked burst flooded clogged froze tripped failed found sprayed treated happened smelled heard caught killed stung bought installed cleaned fixed serviced inspected visited llame pague vi vimos empezo comenzo paro vino vinieron murio rompio',
+  'called phoned texted emailed paid noticed saw seen started began stopped went came died broke quit overflowed leaked burst flooded clogged froze tripped failed found happened smelled heard stung bought visited llame pague vi vimos empezo comenzo paro vino vinieron murio rompio',
 );
+/** What was done, or is wished to be done: `you fixed it on friday`, `need it fixed on friday`. */
+const done = words(
+  'fixed repaired replaced cleaned installed serviced inspected sprayed treated killed caught removed',
+);
+/** Before it these say that it was. */
+const doers = words(
+  'i you u we he she they who guys yall guy tech technician someone somebody husband wife landlord plumber electrician company just already had got been was were',
+);
+/** Before what is done these wish for it. */
+const wished = words(
+  'need needs want wants wanna like get getting have has having be to can could will would',
+);
+/** Behind these it says how something is: `a clogged drain`. */
+const determiners = words('a an the my our this some any un una el la mi');
 /** The same where the day stands close to it. */
 const been = words('was were been');
 /** Before a day. */
@@ -33,6 +47,17 @@ function before({ text }: Cursor, at: number): string[] {
   return found;
 }
 
+/** Whether what is done was done, by the nearest word before it that says so: `had it sprayed`, not `need it sprayed`. */
+function wasDone(said: readonly string[]): boolean {
+  const nearest = said.findIndex((word) => doers.has(word) || wished.has(word));
+  // Somebody does it only right before it: "I had it fixed", "I need it fixed".
+  const isBy = nearest >= 0 && doers.has(said[nearest] ?? '');
+  const isBeside = nearest === 0 || /^(had|got|been|was|were)$/.test(said[nearest] ?? '');
+  return (
+    isBy && isBeside && !said.slice(nearest, nearest + 2).some((word) => /^(if|would|could)$/.test(word))
+  );
+}
+
 /** Whether a day or time has passed: `since last friday`, `it stopped working this morning`, `I paid on friday`. */
 export function isPast(cursor: Cursor, at: number, end: number): boolean {
   const { text, is } = cursor;
@@ -50,8 +75,12 @@ export function isPast(cursor: Cursor, at: number, end: number): boolean {
   const isOn = lead.some((word) => /^(on|in|el|en)$/.test(word)) || /^(on|in|at)$/.test(text(at));
   const told = isOver ? rest.slice(1) : rest;
   for (const [i, word] of told.entries()) {
-    // "If you came tuesday" is to come.
-    if (happened.has(word)) return told.slice(i + 1, i + 3).every((one) => !/^(if|would|could)$/.test(one));
+    if (done.has(word)) return wasDone(told.slice(i + 1));
+    if (happened.has(word)) {
+      if (determiners.has(told[i + 1] ?? '') || (word === 'came' && told[i - 1] === 'up')) return false;
+      // "If you came tuesday" and "get started tuesday" are to come.
+      return told.slice(i + 1, i + 3).every((one) => !/^(if|would|could|get)$/.test(one));
+    }
     if (been.has(word)) return (isThis || (isOn && i === 0)) && told[i + 1] !== 'you';
     if (open.has(word) || asking.has(word) || wishing.has(word)) return false;
     if (!(isThis || isOver || isOn) && !(fillers.has(word) && i < 2)) return false;

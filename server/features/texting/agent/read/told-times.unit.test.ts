@@ -32,6 +32,13 @@ describe('a day or time that has passed', () => {
     'it started monday',
     'we saw one this morning',
     'yes, they were bad this morning',
+    'you sprayed on friday and they are back',
+    'my husband fixed it on friday',
+    'I had it fixed on friday',
+    'we got the house treated on friday',
+    'the furnace was serviced on friday',
+    'the pipe burst on friday',
+    'it clogged on friday',
   ])('is no wish: %s', (text) => {
     expect(reading(text)).toMatchObject({ options: [], notDays: [], notTimes: [] });
   });
@@ -54,6 +61,26 @@ describe('a day or time that has passed', () => {
     'pipe broke need someone on friday',
     'was friday still open?',
     'monday was better',
+    'need an outlet fixed on thursday',
+    'I need my furnace fixed on thursday',
+    'need my ac serviced on friday',
+    'would like my furnace inspected on thursday',
+    'want my drain cleaned on friday morning',
+    'need to have a faucet installed on friday',
+    'need an ev charger installed on friday at 10',
+    'no heat, need it fixed on wednesday',
+    'clogged drain, need it cleaned this afternoon',
+    'need my house treated for ants on friday, one time',
+    'we would like to have our whole back yard sprayed on friday',
+    'can you have it sprayed on tuesday',
+    'need it treated on saturday, we have a party',
+    'hoping to get it sprayed on wednesday',
+    'it has to be treated on thursday',
+    'can I get it sprayed on friday instead',
+    'can you snake a clogged drain on friday',
+    'can we get started on friday',
+    'toilet fixed on friday please',
+    'I need the wasps killed this afternoon',
   ])('is none where it is wished or asked about: %s', (text) => {
     expect(reading(text).options).toHaveLength(1);
   });
