@@ -37,6 +37,12 @@ const ends = words('. , ; ! ? but so pero');
 /** Who wants to be called then wishes for no visit. */
 const calling = words('call text phone ring message llame llamen llamar llameme');
 const called = words('me us my back');
+/** Between who is to be called and a day these make it one of something else. */
+const otherwise = words(
+  'and or if when before prior come coming arrive arriving y o si cuando antes to for about',
+);
+/** Before "call" alone at the beginning of a clause. */
+const beforeCall = words('please pls plz just can could you u then por favor');
 const farther = 6;
 
 /** The words of the clause before a place, the nearest first, so many at most. */
@@ -88,11 +94,20 @@ export function isPast(cursor: Cursor, at: number, end: number): boolean {
   return false;
 }
 
-/** Whether somebody wants to be called or texted then: `please call me at 4 to confirm`. */
-export function isToCall(cursor: Cursor, at: number): boolean {
+/** Whether somebody wants to be called or texted then: `please call me at 4 to confirm`, not `call me before you come at 4`. */
+export function isToCall(cursor: Cursor, at: number, end: number): boolean {
   const said = before(cursor, at);
   const me = said.findIndex((word) => called.has(word));
   const between = said.slice(0, Math.max(me, 0));
-  if (between.some((word) => /^(and|or|if|when|y|o|si|cuando|to|for|about)$/.test(word))) return false;
-  return said.some((word, i) => calling.has(word) && (me === i - 1 || word === 'llameme'));
+  if (between.some((word) => otherwise.has(word))) return false;
+  for (let one = end; cursor.text(one) !== '' && !ends.has(cursor.text(one)); one += 1)
+    if (/^(before|prior|works|work)$/.test(cursor.text(one))) return false;
+  return said.some(
+    (word, i) =>
+      (calling.has(word) || word === 'llameme') &&
+      // "Got your text tuesday" is no wish.
+      (me < 0
+        ? i === 0 && said.slice(1).every((one) => beforeCall.has(one))
+        : me === i - 1 || word === 'llameme'),
+  );
 }

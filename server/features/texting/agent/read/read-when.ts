@@ -86,7 +86,7 @@ export function readWhen(tokens: readonly Token[], context: WhenContext): When {
     const before = placed.at(-1);
     // "Last friday at 10": what goes with a day that is told goes with it.
     const isWithTold = before?.isTold === true && before.end === at && found.atom.kind === 'times';
-    const isTold = isWithTold || isPast(cursor, at, end) || isToCall(cursor, at);
+    const isTold = isWithTold || isPast(cursor, at, end) || isToCall(cursor, at, end);
     const atom: Atom = isTold ? { kind: 'well_wish' } : found.atom;
     placed.push({ atom, start: at, end, isRefused: false, isTold });
     at = end;

@@ -91,10 +91,19 @@ describe('a time to be called at', () => {
     'please call me at 4 to confirm',
     'call me tomorrow at 10',
     'text me at 4 when you are on the way',
+    'please call tuesday to discuss',
   ])('is no wish: %s', (text) => expect(reading(text).options).toEqual([]));
-  it.each(['call me and come friday at 10', 'text me if you can do friday at 10'])(
-    'is none where a visit is wished beside it: %s',
-    (text) => expect(reading(text).options).toHaveLength(1),
+  it.each([
+    'call me and come friday at 10',
+    'text me if you can do friday at 10',
+    'call me before you come tuesday',
+    'please call me before coming on tuesday',
+    'call me tuesday before you come',
+    'please text tuesday morning before coming',
+    'got your text tuesday works',
+    'thanks for the call tuesday is good',
+  ])('is none where a visit is wished beside it: %s', (text) =>
+    expect(reading(text).options).toHaveLength(1),
   );
 });
 
