@@ -1,5 +1,6 @@
 import { worksAt } from '../../company/company.ts';
 import type { Appointment, FreeWindow } from '../facts.ts';
+import { shiftOf } from '../read/shifts.ts';
 import { isWord, type Token, tokensOf } from '../read/tokens.ts';
 import { asksBesideTime, wishesOnlyTime } from '../read/visit-words.ts';
 import { mergeWhen, noWhen, saysWhen, type When } from '../read/when.ts';
@@ -106,9 +107,13 @@ function wishesToMove(turn: Turn): boolean {
   );
 }
 
-/** Whether a day is named by somebody who has to find out first, or who asks something else: "who would come tuesday?" */
+/**
+ * Whether a day is named by somebody who has to find out first, or who asks something else ("who would come tuesday?"), or
+ * its time is counted from another: "push it back an hour".
+ */
 const isTold = (turn: Turn): boolean =>
   hasSurely(turn, 'undecided') ||
+  shiftOf(tokensOf(turn.text)) !== null ||
   asksBesideTime(tokensOf(turn.text), turn.reading.when.spans, turn.data.asks);
 
 /** What is wished in place of the current window: "from Thursday to Saturday" wishes Saturday. */

@@ -13,6 +13,8 @@ describe('a visit', () => {
     'it got worse since saturday',
     'please call me at 4 to confirm',
     'call me tomorrow at 10',
+    'I moved the couch back an hour ago',
+    'I moved the couch back an hour',
   ])('stays where a number counts, or a time is told of something else: %s', async (text) => {
     expect((await talk([text, 'ok', 'ok'], { wed: 14 })).kept).toEqual(['wed 14']);
   });
@@ -84,6 +86,19 @@ describe('a visit that is moved', () => {
     expect(last.replace(/^.*your visit is now (.*)\.$/, '$1 is'), last).toContain(said);
     expect(last).not.toContain('Nothing is open');
   });
+
+  it.each(['can we push it back a week', 'move it up two hours', 'move my appointment back a day'])(
+    'is offered the time that is counted first: %s',
+    async (text) => {
+      const { last, kept } = await talk([text], { wed: 14 });
+      expect([last, kept]).toEqual([expect.stringContaining('is open. Does that work'), ['wed 14']]);
+    },
+  );
+
+  it.each(['can we move it back a day or two', 'push it back a few days'])(
+    'is moved by no number that is left open: %s',
+    async (text) => expect((await talk([text], { wed: 14 })).kept).toEqual(['wed 14']),
+  );
 
   it('keeps its time on the day that was offered', async () => {
     expect((await talk(['can we move to friday', 'same time'], { wed: 14 })).kept).toEqual(['fri 14']);

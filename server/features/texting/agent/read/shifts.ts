@@ -8,6 +8,13 @@ const one = words('a an another una un');
 const hours = words('hour hours hr hrs hora horas');
 const days = words('day days dia dias');
 const weeks = words('week weeks wk wks semana semanas');
+const moved = words('moved pushed bumped changed switched');
+/** Between a verb of the past and by how much these are the visit; anything else is none. */
+const ofVisit = words(
+  'it this that my our the your visit appointment appt time us me back out up later earlier sooner forward by just only a an another one una un',
+);
+/** Beside the unit these leave open by how much, or say that it was: `a day or two`, `an hour ago`. */
+const vague = words('or few couple ago some several o unos unas pocos');
 /** Tokens behind the verb in which it says by how much. */
 const reach = 6;
 
@@ -23,6 +30,9 @@ export function shiftOf(tokens: readonly Token[]): { days: number; minutes: numb
     if (unit === undefined) continue;
     const amount = is(unit - 1, one) ? 1 : number(unit - 1);
     if (amount === undefined || text(unit - 2) === 'in') continue;
+    if ([unit - 2, unit - 1, unit + 1].some((word) => is(word, vague))) continue;
+    const upToUnit = tokens.slice(at + 1, unit - 1);
+    if (moved.has(token.text) && !upToUnit.every((word) => ofVisit.has(word.text))) continue;
     const by = isLater ? amount : -amount;
     return is(unit, hours)
       ? { days: 0, minutes: by * 60 }
