@@ -2,7 +2,7 @@ import { worksAt } from '../../company/company.ts';
 import type { Appointment, FreeWindow } from '../facts.ts';
 import { shiftOf } from '../read/shifts.ts';
 import { isWord, type Token, tokensOf } from '../read/tokens.ts';
-import { asksBesideTime, wishesOnlyTime } from '../read/visit-words.ts';
+import { asksBesideTime, takesAtEnd, wishesOnlyTime } from '../read/visit-words.ts';
 import { mergeWhen, noWhen, saysWhen, type When } from '../read/when.ts';
 import { dayNouns, questionWords } from '../read/when-words.ts';
 import { type Choice, choose, isSame } from './choose.ts';
@@ -111,10 +111,15 @@ function wishesToMove(turn: Turn): boolean {
  * Whether a day is named by somebody who has to find out first, or who asks something else ("who would come tuesday?"), or
  * its time is counted from another: "push it back an hour".
  */
-const isTold = (turn: Turn): boolean =>
-  hasSurely(turn, 'undecided') ||
-  shiftOf(tokensOf(turn.text)) !== null ||
-  asksBesideTime(tokensOf(turn.text), turn.reading.when.spans, turn.data.asks);
+function isTold(turn: Turn): boolean {
+  const tokens = tokensOf(turn.text);
+  const { spans } = turn.reading.when;
+  return (
+    (hasSurely(turn, 'undecided') && !takesAtEnd(tokens, spans)) ||
+    shiftOf(tokens) !== null ||
+    asksBesideTime(tokens, spans, turn.data.asks)
+  );
+}
 
 /** What is wished in place of the current window: "from Thursday to Saturday" wishes Saturday. */
 function insteadOf(turn: Turn, current: Appointment | undefined): When {

@@ -36,6 +36,8 @@ describe('a window on offer', () => {
     'how much would it be if you came tuesday',
     'who would come tuesday?',
     'is tuesday the earliest?',
+    'tuesday is fine, let me check with my wife',
+    'let me check and see if tuesday works',
   ])('is asked about and not taken where its day is not chosen: %s', async (text) => {
     const { last, kept } = await answerTo(text);
     expect(last).toContain('Tuesday, December 1, 8 AM-10 AM is open. Does that work for you?');
@@ -62,6 +64,16 @@ describe('a window on offer', () => {
     'would tuesday be ok',
     'tuesday please, how much is it?',
     'tuesday, I work monday',
+    'lets do tuesday?',
+    'lets go with tuesday ok?',
+    'shall we say tuesday?',
+    'would tuesday be alright?',
+    'is tuesday cool with you guys?',
+    'can the tech come tuesday?',
+    'can your guy come tuesday?',
+    'podemos el martes?',
+    'let me check... yes tuesday works',
+    'let me check with my wife. ok tuesday is fine',
   ])('is taken: %s', async (text) => expect((await answerTo(text)).kept).toEqual(['tue 8']));
 
   it('is of the next days where the day that is named has passed', async () => {

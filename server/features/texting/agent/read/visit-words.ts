@@ -144,11 +144,34 @@ export function withoutClauses(
 
 /** Words of a question whether a time is open, and of a wish for it. */
 const ofAvailability = words(
-  'can could would will may might is are does do did you u yall guys we i they someone somebody anyone anybody he she it that this there have has get got book schedule put down take make come came coming be been here out over by swing stop look see treat spray do done work works working fit happen ok okay k fine good great better best possible possibly doable available availability open opening free still any anything some something chance of about how hows what whats the a an for on at in to with and or me us my our your place house please pls then if so yes yeah hi hello hey thanks slot window appointment visit time spot estimate quote inspection treatment service one ones right correct want like prefer sound sounds know tell wondering puede pueden podria podrian venir vengan ser es esta bien tienen hay algo alguien el la los para por favor me nos conviene sirve queda disponible libre',
+  'can could would will may might is are does do did you u yall guys we i they someone somebody anyone anybody he she it that this there have has get got book schedule put down take make come came coming be been here out over by swing stop look see treat spray do done work works working fit happen ok okay k fine good great better best possible possibly doable available availability open opening free still any anything some something chance of about how hows what whats the a an for on at in to with and or me us my our your place house please pls then if so yes yeah hi hello hey thanks slot window appointment visit time spot estimate quote inspection treatment service one ones right correct want like prefer sound sounds know tell wondering lets go going shall should say alright cool ya tech technician techs guy team crew puede pueden podemos podria podrian venir vengan ser es esta bien tienen hay algo alguien el la los para por favor me nos conviene sirve queda disponible libre',
 );
 /** With these a question is for something else, whoever is asked. */
 const ofOther = words('who why where much cost charge price');
-const sentenceEnds = words('. , ; ! ? but pero');
+const sentenceEnds = words('. , ; ! ? … but pero');
+/** In a clause of its own these take its time: `let me check ... yes tuesday works`. */
+const taking = words('yes yeah yep ok okay works fine good great perfect si');
+const openingUp = words('if whether maybe might probably think thinks hope not dont cant wont check ask see');
+
+/** The clause that names a time first, and the place where it begins. */
+function clauseOfTime(tokens: readonly Token[], spans: When['spans']) {
+  const at = tokens.findIndex((token) => liesIn(token, spans));
+  const from = tokens.slice(0, Math.max(at, 0)).findLastIndex(({ text }) => sentenceEnds.has(text)) + 1;
+  const end = tokens.findIndex(({ text }, i) => i > at && sentenceEnds.has(text));
+  return { from, clause: at < 0 ? [] : tokens.slice(from, end < 0 ? tokens.length : end + 1) };
+}
+
+/** Whether a text ends in taking its time, in a clause behind others: `let me check with my wife. ok tuesday is fine`. */
+export function takesAtEnd(tokens: readonly Token[], spans: When['spans']): boolean {
+  const { from, clause } = clauseOfTime(tokens, spans);
+  const isLast = from + clause.length === tokens.length;
+  return (
+    from > 0 &&
+    isLast &&
+    clause.some(({ text }) => taking.has(text)) &&
+    clause.every(({ text }) => !openingUp.has(text) && text !== '?')
+  );
+}
 
 /**
  * Whether the clause that names a time asks something else than whether it is open: `who would come tuesday?`, not `would
@@ -159,12 +182,8 @@ export function asksBesideTime(
   spans: When['spans'],
   asks: (clauses: readonly (readonly Token[])[]) => boolean,
 ): boolean {
-  const at = tokens.findIndex((token) => liesIn(token, spans));
-  if (at < 0) return false;
-  const from = tokens.slice(0, at).findLastIndex(({ text }) => sentenceEnds.has(text)) + 1;
-  const end = tokens.findIndex(({ text }, i) => i > at && sentenceEnds.has(text));
-  const clause = tokens.slice(from, end < 0 ? tokens.length : end + 1);
-  if (!asks([clause])) return false;
+  const { clause } = clauseOfTime(tokens, spans);
+  if (clause.length === 0 || !asks([clause])) return false;
   const said = clause.filter((token) => isWord(token) && !liesIn(token, spans)).map(({ text }) => text);
   // "Can you squeeze me in tuesday?"
   const isWish = said.some((word, i) => /^(can|could|would)$/.test(word) && persons.has(said[i + 1] ?? ''));
