@@ -2,9 +2,9 @@ import { worksAt } from '../../company/company.ts';
 import type { Appointment, FreeWindow } from '../facts.ts';
 import { shiftOf } from '../read/shifts.ts';
 import { isWord, type Token, tokensOf } from '../read/tokens.ts';
-import { asksBesideTime, takesAtEnd, wishesOnlyTime } from '../read/visit-words.ts';
+import { asksBesideTime, refusesThatDay, takesAtEnd, wishesOnlyTime } from '../read/visit-words.ts';
 import { mergeWhen, noWhen, saysWhen, type When } from '../read/when.ts';
-import { dayNouns, questionWords } from '../read/when-words.ts';
+import { questionWords } from '../read/when-words.ts';
 import { type Choice, choose, isSame } from './choose.ts';
 import { add, ask, handOver, has, hasSurely, stored, type Turn, windowFact, windowOf } from './turn.ts';
 
@@ -129,8 +129,9 @@ function insteadOf(turn: Turn, current: Appointment | undefined): When {
   const day = date.toString();
   const isTimeAlone = when.options.length > 0 && when.options.every(({ days }) => days === null);
   // "I can't make wednesday, anything in the morning?" is for another day.
-  const refusesDay = has(turn, 'refuses_times') && tokensOf(turn.text).some(({ text }) => dayNouns.has(text));
-  if (isTimeAlone && refusesDay) return { ...when, notDays: [...when.notDays, { from: day, to: day }] };
+  const refusesDay = has(turn, 'refuses_times') && refusesThatDay(tokensOf(turn.text));
+  if (isTimeAlone && refusesDay && when.notTimes.length === 0)
+    return { ...when, notDays: [...when.notDays, { from: day, to: day }] };
   // "Actually the 10-12": a time alone is one of the same day.
   if (isTimeAlone && turn.state.offered.length === 0 && when.notDays.length === 0)
     return { ...when, options: when.options.map(({ times }) => ({ days: { from: day, to: day }, times })) };

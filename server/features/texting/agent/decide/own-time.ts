@@ -2,6 +2,7 @@ import type { Appointment } from '../facts.ts';
 import { day } from '../read/next-dates.ts';
 import { shiftOf } from '../read/shifts.ts';
 import { tokensOf } from '../read/tokens.ts';
+import { others } from '../read/visit-words.ts';
 import { matchesDays, minutesOf, type When } from '../read/when.ts';
 import { has, type Turn, windowOf } from './turn.ts';
 
@@ -42,6 +43,8 @@ export function returnsToDay(turn: Turn, { window }: Appointment): boolean {
   const { options, notDays, notTimes } = reading.when;
   if (!state.isMoving || state.offered.length === 0 || options.length === 0) return false;
   if (reading.asks || notDays.length + notTimes.length > 0 || has(turn, 'refuses_times')) return false;
+  // "Another slot on wednesday" is none of its own.
+  if (tokensOf(turn.text).some(({ text }) => others.has(text))) return false;
   return options.every(
     ({ days, times }) =>
       times === null &&

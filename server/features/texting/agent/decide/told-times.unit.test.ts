@@ -116,6 +116,31 @@ describe('a visit that is moved', () => {
     expect((await talk(['can we move to friday', 'same time'], { wed: 14 })).kept).toEqual(['fri 14']);
   });
 
+  it.each(['that day works but mornings are better', 'afternoon doesnt work that day, morning?'])(
+    'keeps its day where that suits: %s',
+    async (text) => {
+      expect((await talk([text], { wed: 14 })).last).toContain(
+        'I can offer Wednesday, December 2, 8 AM-10 AM or Wednesday, December 2, 10 AM-12 PM.',
+      );
+    },
+  );
+
+  it('is offered another day where its own is refused behind what happened', async () => {
+    const { last } = await talk(['my mother died wednesday wont work'], { wed: 14 });
+    expect(last).toContain('I can offer Monday, November 30, 12 PM-2 PM or Tuesday');
+  });
+
+  it('gets another window of its day where it asks for one', async () => {
+    const { last } = await talk(['can we move to friday', 'maybe another slot on wednesday'], { wed: 14 });
+    expect(last).toContain('Wednesday, December 2, 8 AM');
+  });
+
+  it('is told where it is asked whether its day is hard', async () => {
+    expect((await talk(['is wednesday hard for you'], { wed: 14 })).last).toContain(
+      'Your visit is Wednesday',
+    );
+  });
+
   it('stays where its own day suits after all', async () => {
     const { last, kept } = await talk(['can we move to friday', 'actually wednesday is fine'], { wed: 14 });
     expect([last, kept]).toEqual([expect.stringContaining('stays as it is'), ['wed 14']]);

@@ -50,6 +50,7 @@ it.each([
   ['can you come at 4 when my son is home', { at: 16 * 60 }],
   ['at ten in the morning', { at: 10 * 60 }],
   ['around two', { at: 14 * 60 }],
+  ['around 2 preferred', { at: 14 * 60 }],
   ['at 2 or 3', { at: 14 * 60 }],
   ['a las once', { at: 11 * 60 }],
   ['a las dos esta bien', { at: 14 * 60 }],

@@ -1,5 +1,5 @@
 import type { Cursor } from './cursor.ts';
-import { asking, choiceNouns, wishing, words } from './when-words.ts';
+import { asking, choiceNouns, closesRefusal, negations, wishing, words } from './when-words.ts';
 
 // Days and times that are told of something else than a visit, English and Spanish, without accents and apostrophes.
 
@@ -76,6 +76,8 @@ export function isPast(cursor: Cursor, at: number, end: number): boolean {
   const lead = said.slice(0, led < 0 ? said.length : led);
   const rest = said.slice(lead.length);
   if (rest[0] === 'since') return !is(end, suits);
+  // "My mother died wednesday wont work" refuses it.
+  if (is(end, negations) && text(end) !== 'didnt' && is(end + 1, closesRefusal)) return false;
   const isOver = rest[0] === 'over';
   const isThis = lead.some((word) => /^(this|este|esta)$/.test(word));
   const isOn = lead.some((word) => /^(on|in|el|en)$/.test(word)) || /^(on|in|at)$/.test(text(at));
@@ -83,7 +85,7 @@ export function isPast(cursor: Cursor, at: number, end: number): boolean {
   for (const [i, word] of told.entries()) {
     if (done.has(word)) return wasDone(told.slice(i + 1));
     if (happened.has(word)) {
-      if (determiners.has(told[i + 1] ?? '') || (word === 'came' && told[i - 1] === 'up')) return false;
+      if (determiners.has(told[i + 1] ?? '')) return false;
       // "If you came tuesday" and "get started tuesday" are to come.
       return told.slice(i + 1, i + 3).every((one) => !/^(if|would|could|get)$/.test(one));
     }

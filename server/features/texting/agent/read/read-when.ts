@@ -11,7 +11,7 @@ import { type Days, meet, noWhen, type Times, unique, type When } from './when.t
 import * as vocabulary from './when-words.ts';
 
 const { asking, breakWords, corrections, extremes, moving, negations, orWords } = vocabulary;
-const { closesRefusal, persons, towards, unsuited, wishing } = vocabulary;
+const { closesRefusal, goodWords, persons, towards, unsuited, wishing } = vocabulary;
 
 /** What a reading of days and times rests on. */
 export interface WhenContext {
@@ -139,22 +139,34 @@ function isRefused(cursor: Cursor, placed: readonly Placed[], i: number, hasOffe
     if (negations.has(word) && isRefusal(tokens, at, one)) return true;
     if (beginsWish(tokens, at)) break;
   }
-  if (isExcluded(cursor, one.start) || isEngaged(cursor, placed, i, hasOffer)) return true;
+  if (isExcluded(cursor, one.start)) return true;
+  if (isEngaged(cursor, placed, i, hasOffer) && !isTakenLater(tokens, placed, i)) return true;
   const next = placed[i + 1]?.start ?? tokens.length;
   for (let at = one.end; at < Math.min(next, one.end + 3); at += 1) {
     const word = tokens[at]?.text ?? '';
     if (breakWords.has(word) || word === ',' || word === 'if') return false;
-    if (unsuited.has(word)) return true;
+    const isTooExtreme = word === 'too' && extremes.has(tokens[at + 1]?.text ?? '');
     // "Tuesday is too soon", but not the questions "would tuesday be too soon" and "tuesday too soon?"
-    if (word === 'too' && extremes.has(tokens[at + 1]?.text ?? ''))
+    if (unsuited.has(word) || isTooExtreme)
       return (
-        !/^(is|would|will|could)$/.test(tokens[one.start - 1]?.text ?? '') && tokens[at + 2]?.text !== '?'
+        !/^(is|would|will|could)$/.test(tokens[one.start - 1]?.text ?? '') &&
+        tokens[at + (isTooExtreme ? 2 : 1)]?.text !== '?'
       );
     // "thursday, not friday" refuses what follows.
     if (negations.has(word) && !/^(instead|without|rather|except)$/.test(word))
       return next - at > 1 || next === tokens.length;
   }
   return false;
+}
+
+/** Whether the same day is named again and taken: `I have kids at school tuesday so tuesday is good`. */
+function isTakenLater(tokens: readonly Token[], placed: readonly Placed[], i: number): boolean {
+  const day = (one: Placed | undefined) => (one?.atom.kind === 'days' ? JSON.stringify(one.atom.days) : null);
+  return placed.slice(i + 1).some((later) => {
+    const behind = tokens.slice(later.end, later.end + 2).map(({ text }) => text);
+    const isTaken = behind.some((word) => goodWords.has(word) || /^(works|fine|ok|okay|perfect)$/.test(word));
+    return day(later) === day(placed[i]) && isTaken && !behind.some((word) => negations.has(word));
+  });
 }
 
 /** Whether a wish of its own begins there, behind what was refused: `can you do friday`, `i can do friday`. */

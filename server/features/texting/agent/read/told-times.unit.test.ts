@@ -124,12 +124,21 @@ describe('a day on which somebody has no time', () => {
     'tuesday is hard',
     'other than tuesday',
     'any day besides tuesday',
+    'my mother died tuesday wont work',
   ])('is refused: %s', (text) => {
     expect(reading(text)).toMatchObject({ options: [], notDays: [{ weekdays: [2] }] });
   });
 
+  it('is refused where it is named again and refused', () => {
+    expect(reading('I have a meeting tuesday, tuesday is not good')).toMatchObject({ options: [] });
+  });
+
   it.each([
     'tuesday is perfect',
+    'is tuesday hard for you',
+    'would tuesday be bad?',
+    'tuesday is hard?',
+    'I have kids at school tuesday so tuesday is good',
     'I have tuesday free',
     'I have a day off tuesday',
     "I'm off tuesday",

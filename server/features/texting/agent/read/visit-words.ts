@@ -1,7 +1,7 @@
 import { createConceptFinder } from './gates/concepts.ts';
 import { isWord, type Token } from './tokens.ts';
 import type { When } from './when.ts';
-import { asking, moving, negations, persons, words } from './when-words.ts';
+import { asking, dayNouns, moving, negations, persons, words } from './when-words.ts';
 
 // The closed vocabulary of what is said of a visit that lies ahead, without accents and apostrophes.
 const cancelling = words('cancel canceled cancelled cancelling canceling cancelation cancellation');
@@ -59,6 +59,8 @@ const clauseEnds = words('. , ; ! ? but and so pero y');
 const unable = words('unable hardly');
 /** What says that of what is kept something is to change. */
 const turning = words('but pero except if different other another otra otro');
+/** Beside a day these name another window of it. */
+export const others = words('another other different else otro otra');
 /** Before what is kept these leave open whether it is. */
 const doubting = words('doubt idk if should whether wonder wondering');
 
@@ -115,6 +117,16 @@ export function saysOnlyPresence(
     rest.length <= mostOfWho && rest.every(({ start, text }) => start < act.start && !conditions.has(text))
   );
 }
+/** Whether the day that was spoken of is refused: `that day doesn't work`, not `that day works but mornings are better`. */
+export const refusesThatDay = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }, at) => {
+    if (!dayNouns.has(text)) return false;
+    const behind = tokens.slice(at + 1, at + 1 + reach).map((token) => token.text);
+    const end = behind.findIndex((word) => clauseEnds.has(word));
+    const said = [...before(tokens, at), ...behind.slice(0, end < 0 ? behind.length : end)];
+    return said.some((word) => negations.has(word) || unable.has(word));
+  });
+
 /** Words that wish for the time beside them. */
 const wishful = words(
   'i id we wed us me would will be much better best for if possible please pls hey hi hello prefer suits suit only can do lets let works',

@@ -104,7 +104,7 @@ export const besideTimes = words(
     'please pls plz thx thanks thank ty then slot slots window one appointment appt opening range timeframe',
     'if since because cause cuz bc when while until till so but not no yes yeah sure right correct',
     'i im ill id ive we were well us me my our you u your it its he she his her they their that thats this these the there here any',
-    'sounds seems looks fits suits feels ok okay k good great perfect fine best better ideal cool awesome only instead maybe though tho actually ideally preferably possible available free open',
+    'sounds seems looks fits suits feels ok okay k good great perfect fine best better ideal cool awesome only instead maybe though tho actually ideally preferably preferred possible available free open',
     'latest earliest today tonight next coming at for with from before after daily everyday every each again too also as how what let lets hope see lol sir maam need hi hello hey',
     'porque si esta seria mejor por para pero gracias favor me nos le les mi su funciona queda conviene sirve puede pueden podria de del que no',
   ].join(' '),
