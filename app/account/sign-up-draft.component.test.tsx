@@ -6,6 +6,7 @@ import {
   keepDetails,
   keepDraft,
   readDraft,
+  removeDraft,
   takeDetailsOver,
 } from './sign-up-draft.ts';
 
@@ -44,4 +45,12 @@ it('stays with who corrects their email, except for the one that was wrong', () 
   takeDetailsOver('ann@lee.example');
   resetPageValues();
   expect(draftOf('ann@lee.example')).toMatchObject(others);
+});
+
+it('does not come back once the account is made', () => {
+  keepDetails('ann@lee.example', ann);
+  removeDraft();
+  // The step is drawn once more before the page is left.
+  takeDetailsOver('ann@lee.example');
+  expect(localStorage.length).toBe(0);
 });

@@ -86,6 +86,7 @@ function withoutBlank(draft: Draft): Draft {
 
 /** Deletes an unfinished sign-up. */
 export function removeDraft(): void {
+  here.current.keeps = false;
   try {
     localStorage.removeItem(key);
   } catch {
