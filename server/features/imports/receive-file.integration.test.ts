@@ -174,7 +174,8 @@ describe('a file that is sent again and again', () => {
     within = new Set();
     await expect(send({ spend })).rejects.toMatchObject({ errorCode: 'rate_limited' });
     within = new Set(['office']);
-    expect((await send({ spend }, upTo(1000))).status).toBe('queued');
+    // A worker may have begun by the time of the answer.
+    expect(['queued', 'reading']).toContain((await send({ spend }, upTo(1000))).status);
   });
 
   it('leaves the one that still comes alone where it is refused', async () => {
@@ -192,7 +193,7 @@ describe('a file that is sent again and again', () => {
     await begun.promise;
     await expect(send({ spend: async () => new Set() })).rejects.toMatchObject({ errorCode: 'rate_limited' });
     rest.resolve();
-    expect((await coming).status).toBe('queued');
+    expect(['queued', 'reading']).toContain((await coming).status);
   });
 
   it('is taken only where the disk has room for it each time', async () => {
