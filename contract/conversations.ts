@@ -85,6 +85,8 @@ export const ThreadRow = z.object({
   unread: z.int(),
   /** The number may not be texted: its person, the carrier or the company has said so. */
   stopped: z.boolean(),
+  /** They may have asked for no more texts: none goes until somebody has said whether they did. */
+  unclearStop: z.boolean(),
   last: z.nullable(LastMessage),
 });
 export type ThreadRow = z.infer<typeof ThreadRow>;
@@ -181,11 +183,14 @@ const ConsentChange = z.object({
 });
 export type ConsentChange = z.infer<typeof ConsentChange>;
 
-/** Somebody took a thread over, handed it to the assistant, or closed it. */
+/** Somebody took a thread over, handed it to the assistant, closed it, or said that its person wants texts. */
 const AnsweringChange = z.object({
   changeId: z.uuid(),
-  /** Who answers from then on; `handed_over`: nobody, since the assistant gave it to a person. */
-  mode: z.enum(['assistant', 'person', 'closed', 'handed_over']),
+  /**
+   * Who answers from then on; `handed_over`: nobody, since the assistant gave it to a person; `wants_texts`: whoever
+   * judged that what may have been a stop was none.
+   */
+  mode: z.enum(['assistant', 'person', 'closed', 'handed_over', 'wants_texts']),
   /** Why it was handed over; null of every other change. */
   reason: z.nullable(Attention),
   /** Who of the company did it; null of the product. */

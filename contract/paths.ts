@@ -114,6 +114,7 @@ export const api = {
   textingMessages: '/api/texting/threads/:threadId/messages',
   textingMode: '/api/texting/threads/:threadId/mode',
   textingStop: '/api/texting/threads/:threadId/stop',
+  textingWantsTexts: '/api/texting/threads/:threadId/wants-texts',
   textingDoNotContact: '/api/texting/threads/:threadId/do-not-contact',
   textingMedia: '/api/texting/threads/:threadId/messages/:messageId/media/:index',
   textingErase: '/api/texting/threads/:threadId/erase',

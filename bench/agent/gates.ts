@@ -1,5 +1,5 @@
 import type { Trade } from '../../contract/company-vocabulary.ts';
-import { readOptOut } from '../../server/features/texting/opt-out/read-opt-out.ts';
+import { readInbound } from '../../server/features/texting/messaging/read-inbound.ts';
 import { Customer } from './customer.ts';
 import { isEmergency } from './judge.ts';
 import { beginning, Phone, soon } from './trial.ts';
@@ -63,7 +63,10 @@ function gated(phone: Phone, text: string, kind: string, isRight: boolean, outco
   return { text, kind, ...ended, strange, times, lines };
 }
 
-/** Opt-outs at each point of a conversation. Right is what stops all texts to the phone. */
+/**
+ * Opt-outs at each point of a conversation. Right is after what nothing goes to the phone any more: a stop, or what may be one,
+ * which holds all texts until a person has said what was meant.
+ */
 export async function runOptOuts(sets: Words['optOuts']): Promise<Gated[]> {
   const results: Gated[] = [];
   for (const stage of ['opening', 'offered', 'asked', 'booked'] as const)
@@ -71,12 +74,13 @@ export async function runOptOuts(sets: Words['optOuts']): Promise<Gated[]> {
       const phone = new Phone('pest-control', `opt-out ${index}`, beginning(index));
       if (stage !== 'opening') await leadTo(phone, index, stage);
       const appointmentOpen = phone.calendar.standing().length > 0;
-      const { decision } = readOptOut(text, { stopped: false, restartAsked: false, appointmentOpen });
+      const context = { stopped: false, restartAsked: false, appointmentOpen };
+      const { reading } = readInbound({ body: text, keyword: null }, context);
       await phone.say(text, soon(text));
       const after = await phone.say('ok', soon(`${text} ok`));
-      const isStopped = decision === 'stop' || decision === 'call-instead';
+      const isStopped = ['stop', 'call_me', 'unclear_stop'].includes(reading);
       const goesOn = after.length > 0 ? 'texts went on' : 'no more texts';
-      results.push(gated(phone, text, stage, isStopped && after.length === 0, `${decision}, ${goesOn}`));
+      results.push(gated(phone, text, stage, isStopped && after.length === 0, `${reading}, ${goesOn}`));
     }
   return results;
 }

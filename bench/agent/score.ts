@@ -96,7 +96,7 @@ export function rowsOf(results: Results): Row[] {
   );
   const passedOn = (gated: readonly Gated[]) =>
     share(gated.filter(({ outcome }) => outcome === 'passed on').length, gated.length);
-  const onlyRead = wrong(optOuts).filter(({ outcome }) => outcome.endsWith('no more texts'));
+  const judged = optOuts.filter(({ isRight, outcome }) => isRight && outcome.startsWith('unclear_stop'));
   const median = quantile(toBooking, 0.5);
   const p95 = quantile(times, 0.95);
   return [
@@ -110,7 +110,10 @@ export function rowsOf(results: Results): Row[] {
       ...atMost('Conversations with an untraceable figure', strange.length, trials.length + gates.length, 0),
     },
     atMost('Opt-outs missed', wrong(optOuts).length, optOuts.length, 0),
-    ungoaled('of those, silenced and left to a person', share(onlyRead.length, optOuts.length)),
+    ungoaled(
+      'Opt-outs that hold all texts until a person says what was meant',
+      share(judged.length, optOuts.length),
+    ),
     ungoaled(
       'Texts of customers with an ordinary wish taken for an opt-out, or a possible one',
       share(falseStops.length, plain.length),

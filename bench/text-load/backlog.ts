@@ -30,8 +30,8 @@ export function areaInHours(now: Temporal.Instant): string {
     return {
       message: { class: 'initiated', program: 'inquiry_response' },
       recipient: {
-        ...{ usNumber: true, places: place === null ? [] : [place], stop: null, doNotContact: false },
-        ...{ carrierBlocked: false, doNotCall: null },
+        ...{ usNumber: true, places: place === null ? [] : [place], stop: null, unclearStop: false },
+        ...{ doNotContact: false, carrierBlocked: false, doNotCall: null },
       },
       bases: [{ kind: 'inquiry', program: null, at: at.subtract({ hours: 1 }) }],
       ...{ revocations: [], sent: [], lastMessageAt: null, inboundAt: null, emergencies: [] },

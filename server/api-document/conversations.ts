@@ -8,7 +8,13 @@ const params = { threadId: id };
 
 const thread = {
   ...{ threadId: id, phone: '+18015550142', names: ['Marisol Ortega'], mode: 'paused' },
-  ...{ assignedTo: null, attention: { reason: 'asked_for_person', since: at }, unread: 1, stopped: false },
+  ...{
+    assignedTo: null,
+    attention: { reason: 'asked_for_person', since: at },
+    unread: 1,
+    stopped: false,
+    unclearStop: false,
+  },
   last: { author: 'contact', body: 'can somebody just call me', state: 'received', at },
 };
 const message = {
@@ -82,6 +88,12 @@ export const conversationOperations: Operations = {
   [`POST ${api.textingStop}`]: {
     summary: 'End all texts to a number',
     description: 'For whoever asked for it in another way than by text. Only their own START ends it.',
+    example: { params, answer: ok({ thread }) },
+  },
+  [`POST ${api.textingWantsTexts}`]: {
+    summary: 'Say that what may have been a stop was none',
+    description:
+      'After a text that may mean “no more texts” (`unclearStop`) nothing goes to its number, by nobody. This lets texts go again, and the caller has the conversation. Where nothing is held it changes nothing.',
     example: { params, answer: ok({ thread }) },
   },
   [`POST ${api.textingDoNotContact}`]: {

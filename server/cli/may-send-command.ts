@@ -28,7 +28,7 @@ const USE = `Use: npm run may-send -- --to NUMBER --at TIME [options]
   --inbound TIME         the person's latest text or form
   --sent TIME            a text that went to them, repeatable
   --last-message TIME    the thread's latest text in either direction
-  --stopped TIME, --do-not-contact, --carrier-blocked
+  --stopped TIME, --unclear-stop, --do-not-contact, --carrier-blocked
   --do-not-call TIME     registries checked then, not listed; --listed: listed
   --registration STATE   of the number: ${REGISTRATION_STATES.join(', ')} (approved)
   --registered-in STATE  where the company is registered as a solicitor, repeatable
@@ -48,6 +48,7 @@ const OPTIONS = {
   sent: { type: 'string', multiple: true },
   'last-message': { type: 'string' },
   stopped: { type: 'string' },
+  'unclear-stop': { type: 'boolean' },
   'do-not-contact': { type: 'boolean' },
   'carrier-blocked': { type: 'boolean' },
   'do-not-call': { type: 'string' },
@@ -88,6 +89,7 @@ export function maySendCommand(args: string[], policy: Policy): string {
       usNumber: isUsNumber(to),
       places: placed.filter((place) => place !== null),
       stop: stoppedAt && { at: stoppedAt, confirmed: false },
+      unclearStop: values['unclear-stop'] ?? false,
       doNotContact: values['do-not-contact'] ?? false,
       carrierBlocked: values['carrier-blocked'] ?? false,
       doNotCall: registry(values, at),

@@ -49,6 +49,11 @@ export function stopTexts(threadId: string) {
   return call(path(api.textingStop, { threadId }), ThreadAnswer, { method: 'POST' });
 }
 
+/** Says that what may have been a stop was none. */
+export function wantsTexts(threadId: string) {
+  return call(path(api.textingWantsTexts, { threadId }), ThreadAnswer, { method: 'POST' });
+}
+
 /** Ends all texts to the number of a thread by the company's own wish. */
 export function doNotContact(threadId: string) {
   return call(path(api.textingDoNotContact, { threadId }), ThreadAnswer, { method: 'POST' });

@@ -60,6 +60,7 @@ const changeLabels: Record<AnsweringChange['mode'], string> = {
   assistant: 'Handed to the assistant',
   closed: 'Closed',
   handed_over: 'Handed to a person',
+  wants_texts: 'Texts allowed again, and taken over',
 };
 
 /** A change of who answers as a sentence between the texts. */

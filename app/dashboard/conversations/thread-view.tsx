@@ -13,6 +13,7 @@ import { age, attentionLabels, inSentence } from './labels.ts';
 import { ThreadFacts } from './thread-facts.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { Timeline } from './timeline.tsx';
+import { UnclearStop } from './unclear-stop.tsx';
 import { useMessages, useReadMark, useThread, useThreadChange } from './use-conversations.ts';
 
 interface ThreadViewProps {
@@ -112,7 +113,8 @@ export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewPro
                 now={now}
               />
             )}
-            {detail?.thread.attention != null && (
+            {detail?.thread.unclearStop === true && <UnclearStop threadId={threadId} />}
+            {detail?.thread.attention != null && !isAskedAbove(detail.thread) && (
               <NeedsPerson thread={detail.thread} attention={detail.thread.attention} now={now} />
             )}
           </div>
@@ -128,6 +130,10 @@ export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewPro
     </div>
   );
 }
+
+/** Whether the only reason to look is what `UnclearStop` asks. */
+const isAskedAbove = ({ unclearStop, attention }: ThreadRow) =>
+  unclearStop && attention?.reason === 'unclear_stop';
 
 interface NeedsPersonProps {
   thread: ThreadRow;

@@ -11,6 +11,7 @@ import {
   fetchThreads,
   markRead,
   stopTexts,
+  wantsTexts,
 } from './api.ts';
 import { dropDraft } from './drafts.ts';
 import { listKey, messagesKey, threadKey, threadsKey } from './keys.ts';
@@ -52,9 +53,10 @@ export function useMessages(threadId: string) {
 export function useThreadChange(threadId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: ModeRequest['mode'] | 'stop' | 'do_not_contact' | ReasonRequest) => {
+    mutationFn: (change: ModeRequest['mode'] | 'stop' | 'wants_texts' | 'do_not_contact' | ReasonRequest) => {
       if (typeof change === 'object') return contactAgain(threadId, change);
       if (change === 'stop') return stopTexts(threadId);
+      if (change === 'wants_texts') return wantsTexts(threadId);
       if (change === 'do_not_contact') return doNotContact(threadId);
       return changeMode(threadId, { mode: change });
     },

@@ -48,7 +48,7 @@ export function maySendLabel({ decision, until, reasons, localTimes }: MaySend, 
 }
 
 /** Rules that leave nothing to be done about the others: their person, or the company, has said so. */
-const finalRules = new Set(['stop', 'do-not-contact']);
+const finalRules = new Set(['stop', 'unclear-stop', 'do-not-contact']);
 
 /** What the rules say against a text, as the owner would say it: the stop alone where there is one. */
 export function whyNot(reasons: readonly Reason[], now: number): string {

@@ -63,6 +63,7 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.textingMessages)]: openConversation,
   [named('POST', api.textingMode)]: openConversation,
   [named('POST', api.textingStop)]: openConversation,
+  [named('POST', api.textingWantsTexts)]: openConversation,
   [named('POST', api.textingDoNotContact)]: openConversation,
   [named('POST', api.textingContactAgain)]: openConversation,
   [named('POST', api.textingErase)]: openConversation,

@@ -11,6 +11,7 @@ export interface Phones {
   created_at: WithDefault<Instant>;
   further_stops: WithDefault<number>;
   stopped_again_at: Instant | null;
+  unclear_stop_at: Instant | null;
 }
 
 export interface Contacts {

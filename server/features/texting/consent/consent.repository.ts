@@ -208,7 +208,9 @@ export async function updatePhone(
   trx: Db,
   accountId: string,
   e164: string,
-  change: Partial<Record<'stopped_at' | 'carrier_blocked_at' | 'do_not_contact_at', Date | null>>,
+  change: Partial<
+    Record<'stopped_at' | 'carrier_blocked_at' | 'do_not_contact_at' | 'unclear_stop_at', Date | null>
+  >,
 ): Promise<void> {
   const set = Object.entries(change).map(([column, at]) =>
     at === null

@@ -39,7 +39,7 @@ export async function stopTexts(
   // A message that is delivered again must not undo the START that came after it.
   if (!isNew) return false;
   await updatePhone(trx, accountId, event.e164, {
-    stopped_at: event.saidAt,
+    ...{ stopped_at: event.saidAt, unclear_stop_at: null },
     ...(event.basis === 'carrier' ? { carrier_blocked_at: event.saidAt } : {}),
     ...(event.basis === 'do_not_contact' ? { do_not_contact_at: event.saidAt } : {}),
   });
@@ -65,7 +65,30 @@ export async function resumeTexts(
     program: null,
   });
   if (!isNew || (await isStoppedAfter(trx, accountId, event.e164, event.saidAt))) return;
-  await updatePhone(trx, accountId, event.e164, { stopped_at: null, carrier_blocked_at: null });
+  await updatePhone(trx, accountId, event.e164, {
+    ...{ stopped_at: null, carrier_blocked_at: null, unclear_stop_at: null },
+  });
+}
+
+/**
+ * Holds all texts to a number, from the moment of the commit, since its person may have asked for no more: until a stop, a
+ * START, or `judgeNoStop`. Where texts are stopped nothing changes.
+ */
+export async function holdForUnclearStop(
+  trx: Db,
+  accountId: string,
+  e164: string,
+  saidAt: Date,
+): Promise<void> {
+  const { stoppedAt } = await lockPhone(trx, accountId, e164);
+  if (stoppedAt === null) await updatePhone(trx, accountId, e164, { unclear_stop_at: saidAt });
+}
+
+/** Texts may go again: what may have been a stop was none, as somebody of the company judged. False where nothing was held. */
+export async function judgeNoStop(trx: Db, accountId: string, e164: string): Promise<boolean> {
+  if ((await lockPhone(trx, accountId, e164)).unclearStopAt === null) return false;
+  await updatePhone(trx, accountId, e164, { unclear_stop_at: null });
+  return true;
 }
 
 /**

@@ -18,7 +18,13 @@ export interface Phone {
   stoppedAt: Date | null;
   carrierBlockedAt: Date | null;
   doNotContactAt: Date | null;
+  /** Since when it may have been stopped, in words that a person has to judge. */
+  unclearStopAt: Date | null;
 }
+
+/** Whether nothing may go to a number, whatever the rules say of the time. */
+export const isBarred = ({ stoppedAt, carrierBlockedAt, doNotContactAt, unclearStopAt }: Phone): boolean =>
+  [stoppedAt, carrierBlockedAt, doNotContactAt, unclearStopAt].some((since) => since !== null);
 
 /** Leads and customers with a number, of each kind, that are looked at: a person has some, and a made-up file has millions. */
 const mostRecords = 500;
@@ -26,7 +32,8 @@ const mostRecords = 500;
 const mostAtOnce = 200;
 
 const phoneColumns = sql`
-  e164, stopped_at as "stoppedAt", carrier_blocked_at as "carrierBlockedAt", do_not_contact_at as "doNotContactAt"`;
+  e164, stopped_at as "stoppedAt", carrier_blocked_at as "carrierBlockedAt", do_not_contact_at as "doNotContactAt",
+  unclear_stop_at as "unclearStopAt"`;
 
 /**
  * Locks a number until the transaction ends, and makes its row on first use. All that sends to it, stops it or changes

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { answeringCompany } from '../company/company.service.ts';
 import { type Company, openOn } from '../company/company.ts';
-import { lockPhone } from '../contacts/contacts.repository.ts';
+import { isBarred, lockPhone } from '../contacts/contacts.repository.ts';
 import { isUsNumber } from '../policy/places/places.ts';
 import { intervalOf } from '../scheduling/any-time.ts';
 import { windowOf } from '../scheduling/calendar.service.ts';
@@ -104,8 +104,7 @@ async function askToConfirm(
   if (!(await insertEvent(trx, accountId, 'calendar', keyOfVisit(visit)))) return false;
   if (!isUsNumber(e164) || (await isOwnNumber(trx, e164))) return false;
   const phone = await lockPhone(trx, accountId, e164);
-  if (phone.stoppedAt !== null || phone.carrierBlockedAt !== null || phone.doNotContactAt !== null)
-    return false;
+  if (isBarred(phone)) return false;
   const thread = await threadOfHeldNumber(trx, accountId, numberId, e164);
   // In a conversation of today the visit is confirmed there.
   const today = new Date(at.getTime() - 12 * 3_600_000);

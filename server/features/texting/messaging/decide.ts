@@ -101,6 +101,7 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
         usNumber: isUsNumber(thread.e164),
         places: placesOf(thread.e164, places.get(key) ?? [], policy().places),
         stop: stoppedAt === null ? null : { at: instantOf(stoppedAt), confirmed },
+        unclearStop: thread.unclearStop,
         doNotContact: thread.doNotContact,
         carrierBlocked: thread.carrierBlocked,
         doNotCall: registryOf(thread),

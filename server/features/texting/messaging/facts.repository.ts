@@ -13,6 +13,7 @@ export interface ThreadFacts {
   stoppedAt: Date | null;
   carrierBlocked: boolean;
   doNotContact: boolean;
+  unclearStop: boolean;
   carrier: CarrierId;
   /** What the carrier said of the own number. */
   numberState: unknown;
@@ -60,6 +61,7 @@ export async function listThreadFacts(
   const { rows } = await sql<ThreadFacts>`
     select t.account_id as "accountId", t.thread_id as "threadId", t.e164, p.stopped_at as "stoppedAt",
       p.carrier_blocked_at is not null as "carrierBlocked", p.do_not_contact_at is not null as "doNotContact",
+      p.unclear_stop_at is not null as "unclearStop",
       n.carrier, n.state as "numberState",
       ${companyOf} as company, d.listed, d.checked_at as "checkedAt",
       ${latestText(sql`m.direction = 'inbound'`)} as "inboundAt",

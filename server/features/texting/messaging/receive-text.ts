@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { together } from '../../../platform/database/together.ts';
 import { asksOfVisit } from '../agent/conversation.ts';
 import { namesEmergency, threatensWithLaw } from '../agent/read/emergency.ts';
-import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
+import { holdForUnclearStop, resumeTexts, stopTexts } from '../consent/consent.service.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
 import { hasOpenVisit } from '../scheduling/calendar.service.ts';
@@ -67,7 +67,7 @@ export async function receiveText(
   if (!person.test(sent.from)) return { outcome: 'short_code', kept: null };
   const text = { ...sent, body: storableText(sent.body) };
   const saidAt = earlier(sent.receivedAt, at);
-  const [{ stoppedAt }, thread, appointmentOpen, isMachine] = await together(trx, (on) =>
+  const [{ stoppedAt, unclearStopAt }, thread, appointmentOpen, isMachine] = await together(trx, (on) =>
     Promise.all([
       lockPhone(on, accountId, text.from),
       threadOfHeldNumber(on, accountId, numberId, text.from),
@@ -81,7 +81,8 @@ export async function receiveText(
   });
   const isEmergency = reading === 'ordinary' && !isMachine && namesEmergency(text.body);
   const incoming = { trx, number, text, reading, mayMeanVisit, isEmergency, thread, isMachine, saidAt, at };
-  const isSilenced = stoppedAt !== null && reading === 'ordinary';
+  const isUnclear = stoppedAt === null && unclearStopAt !== null && !isEmergency;
+  const isSilenced = (stoppedAt !== null || isUnclear) && reading === 'ordinary';
   const isAnswered = !isSilenced && isToAnswer(incoming);
   const kept = { body: storableText(text.body, keeps), media: mediaOf(carrier, text) };
   const messageId = await insertReceived(trx, accountId, {
@@ -98,7 +99,7 @@ export async function receiveText(
       noteSources(on, accountId, text.from, [source]),
       noteInbound(on, accountId, thread, {
         at: saidAt,
-        attention: attentionOf(incoming, isSilenced),
+        attention: isSilenced && isUnclear ? 'unclear_stop' : attentionOf(incoming, isSilenced),
         turnDueAt: turn?.dueAt ?? null,
         turnBeganAt: turn?.beganAt ?? null,
       }),
@@ -146,6 +147,7 @@ async function obey({ trx, number, text, reading, saidAt }: Incoming): Promise<v
   if (reading === 'stop' || reading === 'call_me') {
     await stopTexts(trx, accountId, { ...event, basis: 'text' });
   } else if (reading === 'start') await resumeTexts(trx, accountId, event);
+  else if (reading === 'unclear_stop') await holdForUnclearStop(trx, accountId, text.from, saidAt);
   else if (reading === 'wrong_number') await forgetPerson(trx, accountId, text.from);
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Source } from '../contacts/assign-sources.ts';
-import { lockPhone } from '../contacts/contacts.repository.ts';
+import { isBarred, lockPhone } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
 import { isUsNumber } from '../policy/places/places.ts';
 import { changeMode, publish, threadOfHeldNumber } from '../threads/threads.service.ts';
@@ -61,12 +61,9 @@ export async function writeFirst(
   await noteSources(trx, accountId, e164, [source]);
   if (program === 'missed_call') await noteMissedCall(trx, accountId, thread.threadId, since);
   const { threadId } = thread;
-  const isStopped = [phone.stoppedAt, phone.carrierBlockedAt, phone.doNotContactAt].some(
-    (one) => one !== null,
-  );
   const isLate = at.getTime() - since.getTime() > freshMs;
   const recently = new Date(at.getTime() - conversationMs);
-  if (isStopped || isLate || (await isInConversation(trx, { accountId, e164, recently, since }))) {
+  if (isBarred(phone) || isLate || (await isInConversation(trx, { accountId, e164, recently, since }))) {
     await publish(trx, accountId, { kind: 'thread', subject: threadId, threadId });
     return 'silent';
   }

@@ -72,6 +72,8 @@ export interface Facts {
     places: readonly Place[];
     /** The stop that is in force; null when there was none, or START undid it. */
     stop: { at: Temporal.Instant; confirmed: boolean } | null;
+    /** They may have asked for no more texts, and nobody has judged it yet. */
+    unclearStop: boolean;
     doNotContact: boolean;
     carrierBlocked: boolean;
     /** The latest check against the do-not-call registries; null when there was none. */

@@ -34,6 +34,7 @@ describe('restrictions', () => {
   it('never make a text go earlier: evidence, stops, texts sent, revocations, registrations, emergencies', () => {
     const more: ((facts: Facts, at: Temporal.Instant) => Partial<Facts>)[] = [
       ({ recipient }, at) => ({ recipient: { ...recipient, stop: { at, confirmed: true } } }),
+      ({ recipient }) => ({ recipient: { ...recipient, unclearStop: true } }),
       ({ recipient }) => ({ recipient: { ...recipient, doNotContact: true } }),
       ({ recipient }) => ({ recipient: { ...recipient, carrierBlocked: true } }),
       ({ recipient }) => ({ recipient: { ...recipient, usNumber: false } }),

@@ -60,7 +60,9 @@ export const Rule = z.discriminatedUnion('kind', [
   }),
   /** Which places are possible where no evidence says anything. */
   rule('unknown_place', { leaveOut: z.array(z.enum(STATES)) }),
-  rule('block', { when: z.enum(['foreign_number', 'stopped', 'do_not_contact', 'carrier_blocked']) }),
+  rule('block', {
+    when: z.enum(['foreign_number', 'stopped', 'unclear_stop', 'do_not_contact', 'carrier_blocked']),
+  }),
   /** The one text that confirms a stop. */
   rule('confirmation', { greatestAge: Duration }),
   /** What the carriers must have approved. */

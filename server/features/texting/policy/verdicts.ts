@@ -59,6 +59,8 @@ function blockVerdict({ when }: RuleOf<'block'>, { recipient }: Facts): Verdict 
       return recipient.usNumber ? open() : barred('it is no number of the United States');
     case 'stopped':
       return recipient.stop === null ? open() : barred(`stopped at ${recipient.stop.at}`);
+    case 'unclear_stop':
+      return recipient.unclearStop ? barred('they may have asked for no more texts') : open();
     case 'do_not_contact':
       return recipient.doNotContact ? barred('marked do-not-contact') : open();
     case 'carrier_blocked':

@@ -17,9 +17,9 @@ import type { MessageRecord, SourceCount, ThreadRecord } from './inbox.repositor
 
 /** A thread as the list shows it to a user. */
 export function presentThread(row: ThreadRecord, userId: string): ThreadRow {
-  const { threadId, e164, names, mode, unread, stopped, last } = row;
+  const { threadId, e164, names, mode, unread, stopped, unclearStop, last } = row;
   return {
-    ...{ threadId, phone: e164, names, mode, unread, stopped },
+    ...{ threadId, phone: e164, names, mode, unread, stopped, unclearStop },
     assignedTo:
       row.assignedTo === null
         ? null

@@ -32,6 +32,7 @@ import {
   readThreads,
   setMode,
   stopThread,
+  wantsTexts,
   writeText,
 } from './inbox.service.ts';
 
@@ -135,6 +136,7 @@ export function inboxRoutes(app: App, deps: InboxDeps & { limitDownloads: LimitP
 
   for (const [url, apply] of [
     [api.textingStop, stopThread],
+    [api.textingWantsTexts, wantsTexts],
     [api.textingDoNotContact, doNotContact],
     [api.textingRead, markRead],
   ] as const) {

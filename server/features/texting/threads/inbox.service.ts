@@ -17,14 +17,14 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { accountZone } from '../company/company.repository.ts';
 import { listEvents } from '../consent/consent.repository.ts';
-import { liftDoNotContact, stopTexts } from '../consent/consent.service.ts';
+import { judgeNoStop, liftDoNotContact, stopTexts } from '../consent/consent.service.ts';
 import { listContacts, lockPhone } from '../contacts/contacts.repository.ts';
 import { decisionFor } from '../messaging/decide.ts';
 import { queueMessage } from '../messaging/queue-message.ts';
 import type { Decision } from '../policy/may-send.ts';
 import { presentAppointment } from '../scheduling/page.presenter.ts';
 import { listShownOf } from '../scheduling/shown-appointments.repository.ts';
-import { listChanges } from './changes.repository.ts';
+import { insertChange, listChanges } from './changes.repository.ts';
 import {
   presentChange,
   presentConsent,
@@ -210,9 +210,29 @@ function stopBy(basis: 'button' | 'do_not_contact', since: 'stoppedAt' | 'doNotC
         source: { kind: 'button', id: randomUUID() },
       });
       if (thread.mode === 'assistant') await changeMode(trx, accountId, thread, { mode: 'paused' });
+      // The question is answered.
+      if (thread.attention === 'unclear_stop')
+        await updateThread(trx, accountId, threadId, { attention: null });
       return true;
     });
   };
+}
+
+/** What may have been a stop was none, as the caller has read: texts may go again, and they answer from then on. */
+export function wantsTexts(
+  deps: Pick<InboxDeps, 'db'>,
+  reader: Reader,
+  threadId: string,
+): Promise<ThreadRow> {
+  const { accountId, userId } = reader;
+  return changeThread(deps, reader, threadId, async (trx, thread) => {
+    if (!(await judgeNoStop(trx, accountId, thread.e164))) return false;
+    await insertChange(trx, accountId, threadId, { mode: 'wants_texts', userId, reason: null });
+    await updateThread(trx, accountId, threadId, {
+      ...{ mode: 'person', assignedTo: userId, raisesEpoch: true, attention: null },
+    });
+    return true;
+  });
 }
 
 /** Takes back that nobody contacts the number of a thread, for a reason that the ledger keeps. */

@@ -57,6 +57,7 @@ export function drawnFacts({ places }: Policy, at: Temporal.Instant): fc.Arbitra
           fc.constant([]),
         ),
         stop: rareOr(null, fc.record({ at: ago(10 * MINUTE), confirmed: rarely })),
+        unclearStop: rarely,
         doNotContact: rarely,
         carrierBlocked: rarely,
         doNotCall: fc.option(fc.record({ listed: rarely, checkedAt: ago(40 * DAY) }), { freq: 3 }),
@@ -170,7 +171,7 @@ export function plainFacts(at: Temporal.Instant, places: readonly Place[]): Fact
     message: { class: 'initiated', program: 'inquiry_response' },
     recipient: {
       ...{ usNumber: true, places, stop: null },
-      ...{ doNotContact: false, carrierBlocked: false, doNotCall: null },
+      ...{ unclearStop: false, doNotContact: false, carrierBlocked: false, doNotCall: null },
     },
     bases: [{ kind: 'inquiry', program: null, at: at.subtract({ hours: 24 }) }],
     ...{ revocations: [], sent: [], lastMessageAt: null, inboundAt: null },

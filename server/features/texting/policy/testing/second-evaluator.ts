@@ -107,6 +107,7 @@ function objections(facts: Facts, t: number, enough = false): Objection[] {
       case 'block':
         forever(id, rule.when === 'foreign_number' && !facts.recipient.usNumber);
         forever(id, rule.when === 'stopped' && facts.recipient.stop !== null);
+        forever(id, rule.when === 'unclear_stop' && facts.recipient.unclearStop);
         forever(id, rule.when === 'do_not_contact' && facts.recipient.doNotContact);
         forever(id, rule.when === 'carrier_blocked' && facts.recipient.carrierBlocked);
         break;

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ThreadAnswer } from '../../../contract/conversations.ts';
+import { api } from '../../../contract/paths.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { ago, knowsConversations, marisol, openMarisol } from './testing/conversations-page.ts';
+
+const held = marisol({ unclearStop: true, attention: { reason: 'unclear_stop', since: ago(4) } });
+
+it.each([
+  ['No more texts', api.textingStop, { stopped: true }],
+  ['They still want texts', api.textingWantsTexts, {}],
+])('what may be a stop is judged by a button: %s', async (name, route, becomes) => {
+  knowsConversations({ detail: { thread: held } });
+  const judged = marisol({ attention: null, ...becomes });
+  fakeApi.answer('POST', route, ThreadAnswer, { thread: judged });
+  await openMarisol();
+  const asked = page.getByRole('region', { name: 'Do they want no more texts?' });
+  await expect.element(asked).toBeVisible();
+  // It is asked once, not also as what needs a person.
+  await expect.element(page.getByText('Needs a person', { exact: true })).not.toBeInTheDocument();
+  knowsConversations({ detail: { thread: judged } });
+  await asked.getByRole('button', { name }).click();
+  await expect.poll(() => fakeApi.calls('POST', route)).toHaveLength(1);
+  await expect.element(asked).not.toBeInTheDocument();
+});
+
+it('stays asked where somebody has taken the conversation over, beside another reason to look', async () => {
+  knowsConversations({ detail: { thread: { ...held, attention: { reason: 'safety', since: ago(1) } } } });
+  await openMarisol();
+  await expect.element(page.getByRole('region', { name: 'Do they want no more texts?' })).toBeVisible();
+  await expect.element(page.getByText('Needs a person', { exact: false }).first()).toBeVisible();
+});

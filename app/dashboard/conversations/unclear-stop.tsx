@@ -1,0 +1,42 @@
+import { messageOf } from '../../api/api-error.ts';
+import { asSentence } from '../../api/as-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { useThreadChange } from './use-conversations.ts';
+
+/** Asks whether a text meant "no more texts". Nothing goes to its number until somebody has said it. */
+export function UnclearStop({ threadId }: { threadId: string }) {
+  const change = useThreadChange(threadId);
+  const busy = (which: 'stop' | 'wants_texts') => change.isPending && change.variables === which;
+  return (
+    <section
+      aria-label="Do they want no more texts?"
+      className="mt-5 rounded-card border border-danger-edge bg-danger-wash px-4 py-3 text-small"
+    >
+      <p>
+        <b className="font-semibold">Do they want no more texts?</b> What they wrote may mean it. Until you
+        say, nothing goes to them, neither by the assistant nor by hand.
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          tone="danger"
+          busy={busy('stop')}
+          disabled={busy('wants_texts')}
+          onClick={() => change.mutate('stop')}
+        >
+          No more texts
+        </Button>
+        <Button
+          size="small"
+          busy={busy('wants_texts')}
+          disabled={busy('stop')}
+          onClick={() => change.mutate('wants_texts')}
+        >
+          They still want texts
+        </Button>
+      </div>
+      <ErrorBox>{change.error && asSentence(messageOf(change.error, 'Something went wrong'))}</ErrorBox>
+    </section>
+  );
+}

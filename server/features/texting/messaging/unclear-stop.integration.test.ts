@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { judgeNoStop } from '../consent/consent.service.ts';
+import { answerTurns } from './answer-turns.ts';
+import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
+
+let rig: MessagingRig;
+let phone: string;
+beforeAll(async () => {
+  rig = await openMessaging('twilio');
+});
+afterAll(() => rig.close());
+beforeEach(() => {
+  phone = rig.phone();
+});
+
+const answer = async () => {
+  rig.clock.aheadMs += 20_000;
+  await answerTurns(rig.deps);
+  await rig.drain();
+  rig.clock.aheadMs -= 20_000;
+};
+const byHand = async (body: string) => {
+  await rig.queue(phone, { author: 'user', epoch: null, body });
+  await rig.drain();
+  return (await rig.messagesOf(phone)).at(-1);
+};
+const heldSince = async () => {
+  const { rows } = await rig.database.pool.query('select unclear_stop_at from phones where e164 = $1', [
+    phone,
+  ]);
+  return rows[0]?.unclear_stop_at ?? null;
+};
+const allow = () => rig.database.db.transaction().execute((trx) => judgeNoStop(trx, rig.accountId, phone));
+
+it('nothing goes after what may be a stop, neither by hand nor to further texts, until somebody judges it', async () => {
+  await rig.phoneSends(phone, 'not interested');
+  expect(await byHand('Sorry to hear that. May we ask why?')).toMatchObject({
+    state: 'refused',
+    reasons: [{ rule: 'unclear-stop' }],
+  });
+  await rig.phoneSends(phone, 'thursday at 9 would be ok');
+  expect(await rig.threadOf(phone)).toMatchObject({ attention: 'unclear_stop', turn_due_at: null });
+  await answer();
+  expect(rig.phoneShows(phone)).toEqual([]);
+  expect(await allow()).toBe(true);
+  expect(await byHand('Thursday it is.')).toMatchObject({ state: 'delivered' });
+  expect(await allow()).toBe(false);
+});
+
+it('a conversation that is handed back before it is judged stays silent, and asks again with the next text', async () => {
+  await rig.phoneSends(phone, 'not interested');
+  await rig.database.pool.query(
+    `update threads set mode = 'assistant', attention = null, attention_at = null where e164 = $1`,
+    [phone],
+  );
+  await rig.phoneSends(phone, 'what would it cost?');
+  expect(await rig.threadOf(phone)).toMatchObject({ attention: 'unclear_stop', mode: 'paused' });
+  await answer();
+  expect(rig.phoneShows(phone)).toEqual([]);
+});
+
+it.each([
+  ['START', null],
+  ['please stop texting me', 'stopped'],
+])('%s says itself what was meant', async (words, becomes) => {
+  await rig.phoneSends(phone, 'not interested');
+  expect(await heldSince()).not.toBeNull();
+  await rig.phoneSends(phone, words);
+  expect(await heldSince()).toBeNull();
+  const { rows } = await rig.database.pool.query('select stopped_at from phones where e164 = $1', [phone]);
+  expect(rows[0]?.stopped_at === null).toBe(becomes === null);
+});
+
+it('where texts are stopped nothing more is held: their START ends all', async () => {
+  await rig.phoneSends(phone, 'STOP');
+  await rig.phoneSends(phone, 'not interested');
+  expect(await heldSince()).toBeNull();
+});
