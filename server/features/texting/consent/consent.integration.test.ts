@@ -103,7 +103,7 @@ describe('consent to texts', () => {
     expect(await stop('3', 3, 'do_not_contact')).toBe(false);
     expect(await phone()).toEqual({
       e164,
-      ...{ stoppedAt: at(1), carrierBlockedAt: at(2), doNotContactAt: at(3) },
+      ...{ stoppedAt: at(1), carrierBlockedAt: at(2), doNotContactAt: at(3), unclearStopAt: null },
     });
     expect(await programs()).toEqual([]);
     expect(await ledger()).toEqual([

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { judgeNoStop } from '../consent/consent.service.ts';
 import { answerTurns } from './answer-turns.ts';
+import { findNumber } from './inbound.repository.ts';
+import { receiveMissedCall } from './receive-missed-call.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
 
 let rig: MessagingRig;
@@ -57,6 +60,23 @@ it('a conversation that is handed back before it is judged stays silent, and ask
   expect(await rig.threadOf(phone)).toMatchObject({ attention: 'unclear_stop', mode: 'paused' });
   await answer();
   expect(rig.phoneShows(phone)).toEqual([]);
+});
+
+it('a call that nobody answers is not answered by a text, and asks again', async () => {
+  await rig.phoneSends(phone, 'not interested');
+  await rig.database.pool.query(
+    `update threads set mode = 'person', attention = null, attention_at = null where e164 = $1`,
+    [phone],
+  );
+  const at = new Date();
+  const outcome = await rig.database.db.transaction().execute(async (trx) => {
+    const number = await findNumber(trx, rig.accountId, rig.numberId);
+    if (number === undefined) throw new Error('There is no number');
+    const call = { providerId: randomUUID(), from: phone, to: rig.own, at };
+    return receiveMissedCall(trx, rig.deps, number, call, at);
+  });
+  expect(outcome).toBe('silent');
+  expect(await rig.threadOf(phone)).toMatchObject({ attention: 'unclear_stop', mode: 'person' });
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { Source } from '../contacts/assign-sources.ts';
 import { isBarred, lockPhone } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
 import { isUsNumber } from '../policy/places/places.ts';
-import { changeMode, publish, threadOfHeldNumber } from '../threads/threads.service.ts';
+import { askForPerson, changeMode, publish, threadOfHeldNumber } from '../threads/threads.service.ts';
 import { isInConversation, noteMissedCall } from './first-texts.repository.ts';
 import { missedCallWords, newLeadWords } from './first-words.ts';
 import { giveToPerson } from './give-to-person.ts';
@@ -63,6 +63,9 @@ export async function writeFirst(
   const { threadId } = thread;
   const isLate = at.getTime() - since.getTime() > freshMs;
   const recently = new Date(at.getTime() - conversationMs);
+  // Somebody who was not judged yet asks or calls again.
+  if (phone.unclearStopAt !== null && !isLate)
+    await askForPerson(trx, accountId, thread, { reason: 'unclear_stop', at });
   if (isBarred(phone) || isLate || (await isInConversation(trx, { accountId, e164, recently, since }))) {
     await publish(trx, accountId, { kind: 'thread', subject: threadId, threadId });
     return 'silent';
