@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PartNotLoaded } from '../../ui/part-not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { Arrival } from './arrival.tsx';
 import { Composer } from './composer.tsx';
 import { age, attentionLabels, inSentence } from './labels.ts';
@@ -31,6 +32,9 @@ export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewPro
   const [showsFacts, setShowsFacts] = useState(false);
   const details = useRef<HTMLButtonElement>(null);
   const facts = useRef<HTMLDivElement>(null);
+  const texts = useRef<HTMLElement>(null);
+  // What is asked beside the texts goes with its answer.
+  const region = useFocusFallback(texts);
   const closeFacts = ({ key, target, currentTarget }: KeyboardEvent) => {
     // A dialog's own Escape comes here, too: for React it is a child.
     if (key !== 'Escape' || !(target instanceof Node) || !currentTarget.contains(target)) return;
@@ -81,7 +85,13 @@ export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewPro
         {shown && detail && <Arrival thread={detail.thread} messages={shown} />}
         {/* Reversed, the list stays at its end as texts come in, and where it is as earlier ones are loaded. */}
         <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto px-4 py-5 md:px-8 lg:px-6">
-          <div className="mx-auto flex w-full max-w-3xl flex-col">
+          <section
+            ref={texts}
+            tabIndex={-1}
+            aria-label="Texts"
+            className="mx-auto flex w-full max-w-3xl flex-col"
+            {...region}
+          >
             {messages.hasNextPage && (
               <Button
                 size="small"
@@ -117,7 +127,7 @@ export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewPro
             {detail?.thread.attention != null && !isAskedAbove(detail.thread) && (
               <NeedsPerson thread={detail.thread} attention={detail.thread.attention} now={now} />
             )}
-          </div>
+          </section>
         </div>
         <Composer threadId={threadId} detail={detail} messages={shown} now={now} />
       </section>
@@ -153,7 +163,7 @@ function NeedsPerson({
   const goesOn = isQuestion && mode === 'assistant';
   const failed = change.error && asSentence(messageOf(change.error, 'Something went wrong'));
   return (
-    <div className="mt-5 rounded-card border border-danger-edge bg-danger-wash px-4 py-3 text-small">
+    <div className="mt-5 flex flex-col gap-2.5 rounded-card border border-danger-edge bg-danger-wash px-4 py-3 text-small">
       <p>
         <b className="font-semibold">Needs a person</b> {since(at, now)}:{' '}
         {asSentence(inSentence(attentionLabels[reason]))}{' '}
@@ -167,7 +177,7 @@ function NeedsPerson({
       {isQuestion && (
         <Button
           size="small"
-          className="mt-2.5"
+          className="self-start"
           busy={change.isPending}
           onClick={() => change.mutate('answered')}
         >

@@ -11,13 +11,14 @@ export function UnclearStop({ threadId }: { threadId: string }) {
   return (
     <section
       aria-label="Do they want no more texts?"
-      className="mt-5 rounded-card border border-danger-edge bg-danger-wash px-4 py-3 text-small"
+      className="mt-5 flex flex-col gap-2.5 rounded-card border border-danger-edge bg-danger-wash px-4 py-3 text-small"
     >
       <p>
-        <b className="font-semibold">Do they want no more texts?</b> What they wrote may mean it. Until you
-        say, nothing goes to them, neither by the assistant nor by hand.
+        <b className="font-semibold">Do they want no more texts?</b> What they wrote may mean that. Until you
+        choose, neither the assistant nor your team can text them. After “No more texts”, only their own START
+        ends that. “They still want texts” lets texts go again, and you answer from then on.
       </p>
-      <div className="mt-2.5 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           size="small"
           tone="danger"
