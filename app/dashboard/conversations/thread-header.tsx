@@ -98,8 +98,9 @@ export function ThreadHeader({
 }
 
 function status({ thread }: ThreadDetail): string {
-  const { stopped, mode, attention } = thread;
+  const { stopped, unclearStop, mode, attention } = thread;
   if (stopped) return 'No more texts';
+  if (unclearStop) return attentionLabels.unclear_stop;
   // The assistant has the thread and is silent in it.
   if (mode === 'assistant' && attention !== null && isSilent(attention.reason))
     return attentionLabels[attention.reason];

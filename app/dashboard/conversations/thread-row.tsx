@@ -66,10 +66,16 @@ export function ThreadRow({ thread, isOpen, now, onOpen }: ThreadRowProps) {
           <span
             className={cx(
               'text-caption',
-              thread.mode === 'assistant' && !stopped ? 'text-signal-text' : 'text-muted',
+              thread.mode === 'assistant' && !stopped && !thread.unclearStop
+                ? 'text-signal-text'
+                : 'text-muted',
             )}
           >
-            {stopped ? 'No more texts' : modeLabel(thread)}
+            {stopped
+              ? 'No more texts'
+              : thread.unclearStop
+                ? attentionLabels.unclear_stop
+                : modeLabel(thread)}
           </span>
         )}
       </button>

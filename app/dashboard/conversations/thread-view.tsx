@@ -153,7 +153,7 @@ interface NeedsPersonProps {
 
 /** Why a person has to look, and what the assistant does meanwhile. */
 function NeedsPerson({
-  thread: { threadId, mode, assignedTo, stopped },
+  thread: { threadId, mode, assignedTo, stopped, unclearStop },
   attention: { reason, since: at },
   now,
 }: NeedsPersonProps) {
@@ -169,10 +169,12 @@ function NeedsPerson({
         {asSentence(inSentence(attentionLabels[reason]))}{' '}
         {stopped
           ? 'No more texts may go to them.'
-          : goesOn
-            ? 'The assistant goes on meanwhile, and after your answer.'
-            : // Only whoever has the thread can hand it back.
-              `The assistant stays silent until you ${isMine ? '' : 'take over and '}hand back.`}
+          : unclearStop
+            ? 'Nothing goes to them until the question above is answered.'
+            : goesOn
+              ? 'The assistant goes on meanwhile, and after your answer.'
+              : // Only whoever has the thread can hand it back.
+                `The assistant stays silent until you ${isMine ? '' : 'take over and '}hand back.`}
       </p>
       {isQuestion && (
         <Button

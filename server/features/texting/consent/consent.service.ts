@@ -39,7 +39,9 @@ export async function stopTexts(
   // A message that is delivered again must not undo the START that came after it.
   if (!isNew) return false;
   await updatePhone(trx, accountId, event.e164, {
-    ...{ stopped_at: event.saidAt, unclear_stop_at: null },
+    stopped_at: event.saidAt,
+    // The company's own wish does not say what the person meant.
+    ...(event.basis === 'do_not_contact' ? {} : { unclear_stop_at: null }),
     ...(event.basis === 'carrier' ? { carrier_blocked_at: event.saidAt } : {}),
     ...(event.basis === 'do_not_contact' ? { do_not_contact_at: event.saidAt } : {}),
   });
@@ -56,7 +58,8 @@ export async function resumeTexts(
   accountId: string,
   event: Omit<ConsentEvent, 'action' | 'basis' | 'consent' | 'program'>,
 ): Promise<void> {
-  await lockPhone(trx, accountId, event.e164);
+  const { unclearStopAt } = await lockPhone(trx, accountId, event.e164);
+  const isInDoubt = unclearStopAt !== null && unclearStopAt > event.saidAt;
   const isNew = await insertEvent(trx, accountId, {
     ...event,
     action: 'granted',
@@ -66,13 +69,14 @@ export async function resumeTexts(
   });
   if (!isNew || (await isStoppedAfter(trx, accountId, event.e164, event.saidAt))) return;
   await updatePhone(trx, accountId, event.e164, {
-    ...{ stopped_at: null, carrier_blocked_at: null, unclear_stop_at: null },
+    ...{ stopped_at: null, carrier_blocked_at: null },
+    ...(isInDoubt ? {} : { unclear_stop_at: null }),
   });
 }
 
 /**
  * Holds all texts to a number, from the moment of the commit, since its person may have asked for no more: until a stop, a
- * START, or `judgeNoStop`. Where texts are stopped nothing changes.
+ * START, or `judgeNoStop`. Where the person has stopped texts nothing changes. The newest such text counts.
  */
 export async function holdForUnclearStop(
   trx: Db,
@@ -80,8 +84,11 @@ export async function holdForUnclearStop(
   e164: string,
   saidAt: Date,
 ): Promise<void> {
-  const { stoppedAt } = await lockPhone(trx, accountId, e164);
-  if (stoppedAt === null) await updatePhone(trx, accountId, e164, { unclear_stop_at: saidAt });
+  const { stoppedAt, unclearStopAt } = await lockPhone(trx, accountId, e164);
+  if (unclearStopAt !== null && unclearStopAt >= saidAt) return;
+  if (stoppedAt !== null && (await findOwnStop(trx, accountId, e164)) !== null) return;
+  await updatePhone(trx, accountId, e164, { unclear_stop_at: null });
+  await updatePhone(trx, accountId, e164, { unclear_stop_at: saidAt });
 }
 
 /** Texts may go again: what may have been a stop was none, as somebody of the company judged. False where nothing was held. */

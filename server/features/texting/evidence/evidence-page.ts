@@ -106,6 +106,7 @@ export async function* evidencePage({
     ['Made', time(madeAt)],
     ['On record since', time(stand.createdAt)],
     ['Texts stopped', time(stand.stoppedAt) || 'no'],
+    ['Held: may have been stopped', time(stand.unclearStopAt) || 'no'],
     ['Blocked by the carrier', time(stand.carrierBlockedAt) || 'no'],
     ['Do not contact', time(stand.doNotContactAt) || 'no'],
     [

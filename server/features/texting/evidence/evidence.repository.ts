@@ -51,6 +51,8 @@ export interface PhoneStand {
   furtherStops: number;
   stoppedAgainAt: Date | null;
   stoppedAt: Date | null;
+  /** Since when all texts wait for somebody to judge what may be a stop. */
+  unclearStopAt: Date | null;
   carrierBlockedAt: Date | null;
   doNotContactAt: Date | null;
 }
@@ -78,6 +80,7 @@ export async function readStand(db: Db, accountId: string, e164: string): Promis
       'further_stops as furtherStops',
       'stopped_again_at as stoppedAgainAt',
       'stopped_at as stoppedAt',
+      'unclear_stop_at as unclearStopAt',
       'carrier_blocked_at as carrierBlockedAt',
       'do_not_contact_at as doNotContactAt',
     ])

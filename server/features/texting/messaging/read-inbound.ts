@@ -60,6 +60,8 @@ export interface ReadInbound {
   reading: InboundReading;
   /** It stops texts by "cancel", or may, while a visit is open that it may mean as well. */
   mayMeanVisit: boolean;
+  /** It may stop texts, whatever else it is. */
+  mayBeStop: boolean;
 }
 
 /** Reads a text. A stop that the carrier has acted on is one, whatever the words say. */
@@ -73,7 +75,8 @@ export function readInbound(
     (reading === 'stop' || reading === 'unclear_stop') &&
     context.appointmentOpen &&
     /\bcance/.test(read.reason?.words ?? '');
-  return { reading, mayMeanVisit };
+  const mayBeStop = read.decision === 'unclear' && reading !== 'stop' && reading !== 'wrong_number';
+  return { reading, mayMeanVisit, mayBeStop };
 }
 
 /**

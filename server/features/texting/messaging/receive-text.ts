@@ -10,7 +10,12 @@ import { holdForUnclearStop, resumeTexts, stopTexts } from '../consent/consent.s
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import { noteSources } from '../contacts/contacts.service.ts';
 import { hasOpenVisit } from '../scheduling/calendar.service.ts';
-import { noteInbound, type Thread, threadOfHeldNumber } from '../threads/threads.service.ts';
+import {
+  noteInbound,
+  settleUnclearStop,
+  type Thread,
+  threadOfHeldNumber,
+} from '../threads/threads.service.ts';
 import { askToLook } from './attempts.repository.ts';
 import { forgetPerson } from './forget-person.ts';
 import { isOwnNumber, type OwnNumber } from './inbound.repository.ts';
@@ -75,12 +80,24 @@ export async function receiveText(
       isOwnNumber(on, text.from),
     ]),
   );
-  const { reading, mayMeanVisit } = readInbound(text, {
+  const { reading, mayMeanVisit, mayBeStop } = readInbound(text, {
     ...{ stopped: stoppedAt !== null, restartAsked: false, appointmentOpen },
     cancelAsked: asksOfVisit(thread.asked, appointmentOpen),
   });
   const isEmergency = reading === 'ordinary' && !isMachine && namesEmergency(text.body);
-  const incoming = { trx, number, text, reading, mayMeanVisit, isEmergency, thread, isMachine, saidAt, at };
+  const incoming = {
+    trx,
+    number,
+    text,
+    reading,
+    mayMeanVisit,
+    mayBeStop,
+    isEmergency,
+    thread,
+    isMachine,
+    saidAt,
+    at,
+  };
   const isUnclear = stoppedAt === null && unclearStopAt !== null && !isEmergency;
   const isSilenced = (stoppedAt !== null || isUnclear) && reading === 'ordinary';
   const isAnswered = !isSilenced && isToAnswer(incoming);
@@ -131,6 +148,7 @@ interface Incoming {
   text: InboundText;
   reading: InboundReading;
   mayMeanVisit: boolean;
+  mayBeStop: boolean;
   isEmergency: boolean;
   thread: Thread;
   /** Whether the text came from an own number of anybody here. */
@@ -140,14 +158,19 @@ interface Incoming {
 }
 
 /** Stops or resumes texts as the person said, or unlinks them where they are somebody else. */
-async function obey({ trx, number, text, reading, saidAt }: Incoming): Promise<void> {
+async function obey({ trx, number, text, reading, mayBeStop, saidAt }: Incoming): Promise<void> {
   const { accountId, carrier } = number;
   const source = { kind: 'text', id: `${carrier}:${text.providerId}` };
   const event = { e164: text.from, words: text.body, saidAt, source };
   if (reading === 'stop' || reading === 'call_me') {
     await stopTexts(trx, accountId, { ...event, basis: 'text' });
-  } else if (reading === 'start') await resumeTexts(trx, accountId, event);
-  else if (reading === 'unclear_stop') await holdForUnclearStop(trx, accountId, text.from, saidAt);
+    await settleUnclearStop(trx, accountId, text.from, null);
+  } else if (reading === 'start') {
+    await resumeTexts(trx, accountId, event);
+    // Whoever has waited since is heard.
+    if ((await lockPhone(trx, accountId, text.from)).unclearStopAt === null)
+      await settleUnclearStop(trx, accountId, text.from, 'unanswered');
+  } else if (mayBeStop) await holdForUnclearStop(trx, accountId, text.from, saidAt);
   else if (reading === 'wrong_number') await forgetPerson(trx, accountId, text.from);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { judgeNoStop } from '../consent/consent.service.ts';
+import { judgeNoStop, resumeTexts } from '../consent/consent.service.ts';
 import { answerTurns } from './answer-turns.ts';
 import { findNumber } from './inbound.repository.ts';
 import { receiveMissedCall } from './receive-missed-call.ts';
@@ -87,8 +87,27 @@ it.each([
   expect(await heldSince()).not.toBeNull();
   await rig.phoneSends(phone, words);
   expect(await heldSince()).toBeNull();
+  // A START may be all that they write: somebody has to answer.
+  expect((await rig.threadOf(phone))?.attention ?? null).toBe(becomes === null ? 'unanswered' : null);
   const { rows } = await rig.database.pool.query('select stopped_at from phones where e164 = $1', [phone]);
   expect(rows[0]?.stopped_at === null).toBe(becomes === null);
+});
+
+it('a START that was said before it and comes late ends nothing', async () => {
+  await rig.phoneSends(phone, 'not interested');
+  const saidAt = new Date(Date.now() - 600_000);
+  await rig.database.db.transaction().execute((trx) =>
+    resumeTexts(trx, rig.accountId, {
+      ...{ e164: phone, words: 'START', saidAt, source: { kind: 'text', id: randomUUID() } },
+    }),
+  );
+  expect(await heldSince()).not.toBeNull();
+});
+
+it('what names an emergency as well is answered as one, and holds what comes after', async () => {
+  await rig.phoneSends(phone, 'not interested. I smell gas in the kitchen');
+  expect(await rig.threadOf(phone)).toMatchObject({ turn_due_at: expect.any(Date) });
+  expect(await heldSince()).not.toBeNull();
 });
 
 it('where texts are stopped nothing more is held: their START ends all', async () => {

@@ -45,7 +45,15 @@ import {
 } from './inbox.repository.ts';
 import { readKey, writeKey } from './page-key.ts';
 import { updateThread } from './threads.repository.ts';
-import { changeMode, lockThread, noteOutbound, publish, settleQuestion } from './threads.service.ts';
+import {
+  changeMode,
+  lockThread,
+  noteOutbound,
+  publish,
+  settleQuestion,
+  settleUnclearStop,
+  type Thread,
+} from './threads.service.ts';
 
 type Db = Kysely<Database>;
 
@@ -188,10 +196,24 @@ export function setMode(
   { mode }: ModeRequest,
 ): Promise<ThreadRow> {
   return changeThread(deps, reader, threadId, (trx, thread) =>
-    mode === 'answered'
-      ? settleQuestion(trx, reader.accountId, thread)
-      : changeMode(trx, reader.accountId, thread, { mode, userId: reader.userId }),
+    mode === 'answered' ? settleQuestion(trx, reader.accountId, thread) : changeBy(trx, reader, thread, mode),
   );
+}
+
+/** A change of who answers. That what may be a stop is to be judged stays, whoever has the thread. */
+async function changeBy(
+  trx: Db,
+  { accountId, userId }: Reader,
+  thread: Thread,
+  mode: 'person' | 'assistant' | 'closed',
+): Promise<boolean> {
+  const changed = await changeMode(trx, accountId, thread, { mode, userId });
+  const { unclearStopAt } = await lockPhone(trx, accountId, thread.e164);
+  if (thread.attention === 'unclear_stop' && unclearStopAt !== null)
+    await updateThread(trx, accountId, thread.threadId, {
+      attention: { reason: 'unclear_stop', at: unclearStopAt },
+    });
+  return changed;
 }
 
 /** Ends all texts to the number of a thread, as its person has asked for in another way than by text. */
@@ -210,9 +232,7 @@ function stopBy(basis: 'button' | 'do_not_contact', since: 'stoppedAt' | 'doNotC
         source: { kind: 'button', id: randomUUID() },
       });
       if (thread.mode === 'assistant') await changeMode(trx, accountId, thread, { mode: 'paused' });
-      // The question is answered.
-      if (thread.attention === 'unclear_stop')
-        await updateThread(trx, accountId, threadId, { attention: null });
+      if (basis === 'button') await settleUnclearStop(trx, accountId, thread.e164, null);
       return true;
     });
   };
@@ -231,6 +251,8 @@ export function wantsTexts(
     await updateThread(trx, accountId, threadId, {
       ...{ mode: 'person', assignedTo: userId, raisesEpoch: true, attention: null },
     });
+    // In the other threads of the number nobody answers yet.
+    await settleUnclearStop(trx, accountId, thread.e164, 'unanswered');
     return true;
   });
 }

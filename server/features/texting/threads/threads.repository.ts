@@ -90,6 +90,27 @@ export interface ThreadChange {
   raisesEpoch?: boolean;
 }
 
+/**
+ * Ends the question whether a number's person wants no more texts, in all its threads: `next` is what they wait for after
+ * it. Gives the threads. The transaction has locked the number.
+ */
+export async function updateUnclearStop(
+  trx: Db,
+  accountId: string,
+  e164: string,
+  next: Attention | null,
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('threads')
+    .set({ attention: next, ...(next === null ? { attention_at: null } : {}) })
+    .where('account_id', '=', accountId)
+    .where('e164', '=', e164)
+    .where('attention', '=', 'unclear_stop')
+    .returning('thread_id as threadId')
+    .execute();
+  return rows.map(({ threadId }) => threadId);
+}
+
 /** Changes a thread that the transaction has locked. */
 export async function updateThread(
   trx: Db,

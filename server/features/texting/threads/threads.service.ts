@@ -12,6 +12,7 @@ import {
   phoneOfThread,
   type Thread,
   updateThread,
+  updateUnclearStop,
 } from './threads.repository.ts';
 
 export type { Thread } from './threads.repository.ts';
@@ -90,6 +91,24 @@ export async function noteInbound(
       ? { attention: { reason: attention, at } }
       : {}),
   });
+}
+
+/**
+ * Settles in all threads of a number what may have been a stop, once its person or somebody of the company has said what was
+ * meant, and publishes them; `next` is what they wait for now. The caller has locked the number.
+ */
+export async function settleUnclearStop(
+  trx: Db,
+  accountId: string,
+  e164: string,
+  next: 'unanswered' | null,
+): Promise<void> {
+  const threadIds = await updateUnclearStop(trx, accountId, e164, next);
+  await publish(
+    trx,
+    accountId,
+    ...threadIds.map((threadId) => ({ kind: 'thread' as const, subject: threadId, threadId })),
+  );
 }
 
 /** Notes that a text goes out in a thread, so that the list is in order. */

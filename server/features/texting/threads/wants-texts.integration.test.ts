@@ -10,6 +10,7 @@ const e164 = '+18015550142';
 let product: Product;
 let customer: Customer;
 let threadId: string;
+let elsewhere: string;
 
 beforeAll(async () => {
   product = await testProduct();
@@ -27,14 +28,21 @@ beforeEach(async () => {
     await askForPerson(trx, accountId, thread, { reason: 'unclear_stop', at });
     await holdForUnclearStop(trx, accountId, e164, at);
   });
+  // The same person with another number of the company.
+  const other = await insertNumber(db, accountId);
+  ({ threadId: elsewhere } = await receive(db, accountId, other, { e164, body: 'hello?', at }));
+  await db.transaction().execute(async (trx) => {
+    const thread = await lockThread(trx, accountId, elsewhere);
+    await askForPerson(trx, accountId, thread, { reason: 'unclear_stop', at });
+  });
 });
 
-const detail = async () => {
-  const answer = await customer.call('GET', path(api.textingThread, { threadId }));
+const detail = async (of = threadId) => {
+  const answer = await customer.call('GET', path(api.textingThread, { threadId: of }));
   return ThreadDetailAnswer.parse(answer.body).data;
 };
-const press = async (template: string) =>
-  ThreadAnswer.parse((await customer.call('POST', path(template, { threadId }))).body).data.thread;
+const press = async (template: string, body?: unknown) =>
+  ThreadAnswer.parse((await customer.call('POST', path(template, { threadId }), body)).body).data.thread;
 
 it('whoever says that texts are wanted has the conversation, once', async () => {
   const before = await detail();
@@ -47,13 +55,26 @@ it('whoever says that texts are wanted has the conversation, once', async () => 
   const { changes, maySend } = await detail();
   expect(changes.map(({ mode, by }) => [mode, by])).toEqual([['wants_texts', 'Dana Whitlock']]);
   expect(maySend.reasons.map(({ rule }) => rule)).not.toContain('unclear-stop');
+  // There somebody still has to answer.
+  expect((await detail(elsewhere)).thread).toMatchObject({ attention: { reason: 'unanswered' } });
 });
 
 it('a stop by the button answers the question', async () => {
   const judged = { unclearStop: false, stopped: true, attention: null };
   expect(await press(api.textingStop)).toMatchObject(judged);
+  expect((await detail(elsewhere)).thread).toMatchObject(judged);
   // What was a stop cannot be judged to be none.
   expect(await press(api.textingWantsTexts)).toMatchObject(judged);
+});
+
+it('stays to be judged, whoever has the conversation, and after the company’s own “Do not contact”', async () => {
+  for (const mode of ['person', 'assistant', 'closed'])
+    expect(await press(api.textingMode, { mode })).toMatchObject({
+      ...{ mode, unclearStop: true, attention: { reason: 'unclear_stop' } },
+    });
+  expect(await press(api.textingDoNotContact)).toMatchObject({ stopped: true, unclearStop: false });
+  const again = await press(api.textingContactAgain, { reason: 'They called us.' });
+  expect(again).toMatchObject({ stopped: false, unclearStop: true });
 });
 
 it('another account changes nothing of it', async () => {
