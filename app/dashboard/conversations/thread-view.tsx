@@ -88,7 +88,7 @@ export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewPro
           <section
             ref={texts}
             tabIndex={-1}
-            aria-label="Texts"
+            aria-label="Texts and questions"
             className="mx-auto flex w-full max-w-3xl flex-col"
             {...region}
           >

@@ -24,7 +24,7 @@ it.each([
   await expect.poll(() => fakeApi.calls('POST', route)).toHaveLength(1);
   await expect.element(asked).not.toBeInTheDocument();
   // The button has gone with the question: Tab goes on from the texts to the field.
-  await expect.element(page.getByRole('region', { name: 'Texts', exact: true })).toHaveFocus();
+  await expect.element(page.getByRole('region', { name: 'Texts and questions' })).toHaveFocus();
 });
 
 it('stays asked where somebody has taken the conversation over, beside another reason to look', async () => {
