@@ -3,7 +3,9 @@ import { page } from 'vitest/browser';
 import { ago, knowsConversations, openMarisol, sent } from './testing/conversations-page.ts';
 
 it('says of each of several texts in a row why it was sent; their state stands under the last', async () => {
-  knowsConversations({ texts: [sent({ body: 'One', at: ago(4) }), sent({ body: 'Two', at: ago(3) })] });
+  // Of one moment: midnight would part them.
+  const at = ago(4);
+  knowsConversations({ texts: [sent({ body: 'One', at }), sent({ body: 'Two', at })] });
   await openMarisol();
   const first = page.getByRole('listitem').filter({ hasText: 'Assistant: One' });
   await expect.element(first).not.toMatchTextContent('Delivered');
