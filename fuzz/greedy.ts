@@ -9,7 +9,7 @@ import { greedyPage } from './greedy/page.ts';
 import { type GreedyPlan, GreedyResult, runGreedy } from './greedy/run-greedy.ts';
 
 const PAGE = new URL('greedy.md', import.meta.url);
-const full = { accounts: 51, leads: 40_000, seconds: 120, watchSeconds: 600, factor: 3 };
+const full = { accounts: 51, leads: 40_000, seconds: 300, watchSeconds: 1200, factor: 3 };
 
 const { values } = parseArgs({
   options: {

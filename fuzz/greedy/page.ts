@@ -12,7 +12,7 @@ export function greedyPage(
   return [
     '# Greedy clients: what they get, and how everybody else is served',
     '',
-    `${accounts} free accounts at ${accounts} internet addresses keep to the API and repeat one request each as often and as concurrently as its limits allow, and after a refusal as soon as \`Retry-After\` permits. Accounts that need records have ${leads.toLocaleString('en-US')} leads and three times as many calls. The people of \`npm run bench:load\` are measured for ${seconds} seconds without them, for as long beside an endless loop for each processor, for ${ARRIVAL_SECONDS} seconds while the greedy clients come, and then for ${seconds} seconds while all of these are there. Goals are about the last, and for the time before it about a second. Everything ran on this one machine, greedy clients at a low processor priority.`,
+    `${accounts} free accounts at ${accounts} internet addresses keep to the API and repeat one request each as often and as concurrently as its limits allow, and after a refusal as soon as \`Retry-After\` permits. Accounts that need records have ${leads.toLocaleString('en-US')} leads and three times as many calls. The people of \`npm run bench:load\` are measured for ${seconds} seconds without them, beside an endless loop for each processor, for ${ARRIVAL_SECONDS} seconds while the greedy clients come, and then for ${seconds} seconds while all of these are there. Goals are about the last, and for the time before it about a second. Everything ran on this one machine, greedy clients at a low processor priority.`,
     '',
     ...facts,
     '',
