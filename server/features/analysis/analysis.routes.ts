@@ -38,7 +38,7 @@ export function analysisRoutes(
       max: lists.total.atOnce,
       applicationName: 'fieldtone lists',
       parallel: false,
-      background: deps.lowPriority,
+      background: deps.lowPriority ? 'reads' : null,
     },
     ...{ statementMs: statementMs.list },
   });

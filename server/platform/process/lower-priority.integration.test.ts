@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { type Connection, connect } from '../database/connect.ts';
-import { lowerPriority } from './lower-priority.ts';
+import { type Background, lowerPriority } from './lower-priority.ts';
 
-const { PRIORITY_LOW: low } = constants.priority;
+const { PRIORITY_LOW: low, PRIORITY_BELOW_NORMAL: lowOfWriters } = constants.priority;
 
 let database: TestDatabase;
 const opened: Connection[] = [];
@@ -51,13 +51,15 @@ it('a process that has ended, or is another program than PostgreSQL, is not touc
 });
 
 it('connections for background work leave the processors to the others', async () => {
-  const backend = async (background: boolean) => {
+  const backend = async (background: Background | null) => {
     const connection = connect(database.url, { max: 1, background });
     opened.push(connection);
     const { rows } = await connection.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     return rows[0]?.pid ?? 0;
   };
-  const [usual, background] = [await backend(false), await backend(true)];
-  await eventually(() => (getPriority(background) === low ? true : undefined));
+  const [usual, reads, writes] = [await backend(null), await backend('reads'), await backend('writes')];
+  await eventually(() => (getPriority(reads) === low ? true : undefined));
+  // What every commit waits for must not be held by who gets next to no time.
+  await eventually(() => (getPriority(writes) === lowOfWriters ? true : undefined));
   expect(getPriority(usual)).toBe(getPriority());
 });

@@ -7,6 +7,15 @@ import type pg from 'pg';
  * of the kernel). What rests between the calls of busy clients (`createFairQueue`) leaves the processors to it.
  */
 const lowest = constants.priority.PRIORITY_LOW;
+/**
+ * The lowest priority of a process of PostgreSQL that writes: a ninth of the usual weight. For moments it holds what every
+ * commit needs, the write-ahead log and its insertion. At the lowest priority such a moment takes up to a second beside busy
+ * processors (`npm run bench:priorities`).
+ */
+const lowestOfWriters = constants.priority.PRIORITY_BELOW_NORMAL;
+
+/** Work in the background by what it does to the database: writing holds what every commit needs. */
+export type Background = 'reads' | 'writes';
 
 /** Gives a process of this machine a low processor priority, as far as the system lets us: people wait for the others. */
 export async function lowerPriority(pid: number): Promise<void> {
@@ -19,12 +28,16 @@ export async function lowerPriority(pid: number): Promise<void> {
 
 /**
  * Gives the process of PostgreSQL behind a connection the priority of this process, or a lower one for work in the
- * background, where it runs on this machine and the system lets us.
+ * background, where it runs on this machine and the system lets us. What writes is never so low as a worker.
  */
-export async function setBackendPriority(client: pg.ClientBase, isBackground: boolean): Promise<void> {
+export async function setBackendPriority(
+  client: pg.ClientBase,
+  background: Background | null,
+): Promise<void> {
   const pid: unknown = Reflect.get(client, 'processID');
   if (typeof pid !== 'number') return;
-  const nice = isBackground ? lowest : getPriority();
+  const own = background === null ? getPriority() : lowest;
+  const nice = background === 'reads' ? own : Math.min(own, lowestOfWriters);
   try {
     if (getPriority(pid) === nice) return;
     // A database elsewhere has process ids of its own.
