@@ -85,8 +85,11 @@ export const ThreadRow = z.object({
   unread: z.int(),
   /** The number may not be texted: its person, the carrier or the company has said so. */
   stopped: z.boolean(),
-  /** They may have asked for no more texts: none goes until somebody has said whether they did. */
-  unclearStop: z.boolean(),
+  /**
+   * When they wrote what may mean no more texts: none goes until somebody has said whether it does. Null: nothing is to be
+   * judged.
+   */
+  unclearStopAt: z.nullable(Instant),
   last: z.nullable(LastMessage),
 });
 export type ThreadRow = z.infer<typeof ThreadRow>;
@@ -173,8 +176,11 @@ export type MaySend = z.infer<typeof MaySend>;
 /** Consent or a stop of a number, as the ledger has it. */
 const ConsentChange = z.object({
   eventId: z.int(),
-  /** `lifted`: the company took its own wish back that nobody contacts the number; `erased`: what was kept of the person went. */
-  action: z.enum(['granted', 'revoked', 'lifted', 'erased']),
+  /**
+   * `lifted`: the company took its own wish back that nobody contacts the number; `erased`: what was kept of the person went;
+   * `judged`: what may have been a stop was none.
+   */
+  action: z.enum(['granted', 'revoked', 'lifted', 'erased', 'judged']),
   basis: z.string(),
   words: z.nullable(z.string()),
   /** Who of the company recorded it; null where nobody of it did. */
@@ -183,14 +189,11 @@ const ConsentChange = z.object({
 });
 export type ConsentChange = z.infer<typeof ConsentChange>;
 
-/** Somebody took a thread over, handed it to the assistant, closed it, or said that its person wants texts. */
+/** Somebody took a thread over, handed it to the assistant, or closed it. */
 const AnsweringChange = z.object({
   changeId: z.uuid(),
-  /**
-   * Who answers from then on; `handed_over`: nobody, since the assistant gave it to a person; `wants_texts`: whoever
-   * judged that what may have been a stop was none.
-   */
-  mode: z.enum(['assistant', 'person', 'closed', 'handed_over', 'wants_texts']),
+  /** Who answers from then on; `handed_over`: nobody, since the assistant gave it to a person. */
+  mode: z.enum(['assistant', 'person', 'closed', 'handed_over']),
   /** Why it was handed over; null of every other change. */
   reason: z.nullable(Attention),
   /** Who of the company did it; null of the product. */
@@ -256,6 +259,10 @@ export const WriteAnswer = success(z.object({ message: Message }));
  */
 export const ModeRequest = z.object({ mode: z.enum(['person', 'assistant', 'closed', 'answered']) });
 export type ModeRequest = z.infer<typeof ModeRequest>;
+
+/** `POST /api/texting/threads/:threadId/wants-texts`: the `unclearStopAt` that was seen, so that no newer text is judged by it. */
+export const WantsTextsRequest = z.object({ unclearStopAt: Instant });
+export type WantsTextsRequest = z.infer<typeof WantsTextsRequest>;
 
 /**
  * `POST /api/texting/threads/:threadId/contact-again` takes "Do not contact" back, `…/erase` erases what is kept of the

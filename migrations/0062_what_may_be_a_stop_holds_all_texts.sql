@@ -3,7 +3,11 @@
 alter table phones add column unclear_stop_at timestamptz;
 update phones p set unclear_stop_at = t.attention_at
   from threads t where t.account_id = p.account_id and t.e164 = p.e164 and t.attention = 'unclear_stop' and p.stopped_at is null;
--- That somebody of the company judged that it was no stop stands between the texts.
-alter table thread_changes drop constraint thread_changes_mode_check;
-alter table thread_changes add constraint thread_changes_mode_check
-  check (mode in ('assistant', 'person', 'closed', 'handed_over', 'wants_texts'));
+-- Who of the company judged that it was no stop is evidence, which stays when the conversation is erased.
+alter table text_consents drop constraint text_consents_action_check;
+alter table text_consents add constraint text_consents_action_check
+  check (action in ('granted', 'revoked', 'lifted', 'erased', 'judged'));
+alter table text_consents drop constraint text_consents_basis_check;
+alter table text_consents add constraint text_consents_basis_check check (basis in
+  ('form', 'text', 'call', 'record', 'button', 'api', 'carrier', 'start', 'do_not_contact', 'privacy_request',
+   'unclear_stop'));

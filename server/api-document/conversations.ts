@@ -13,7 +13,7 @@ const thread = {
     attention: { reason: 'asked_for_person', since: at },
     unread: 1,
     stopped: false,
-    unclearStop: false,
+    unclearStopAt: null,
   },
   last: { author: 'contact', body: 'can somebody just call me', state: 'received', at },
 };
@@ -93,8 +93,8 @@ export const conversationOperations: Operations = {
   [`POST ${api.textingWantsTexts}`]: {
     summary: 'Say that what may have been a stop was none',
     description:
-      'After a text that may mean “no more texts” (`unclearStop`) nothing goes to its number, by nobody. This lets texts go again, and the caller has the conversation. Where nothing is held it changes nothing.',
-    example: { params, answer: ok({ thread }) },
+      'After a text that may mean “no more texts” (`unclearStopAt`) nothing goes to its number, by nobody. This lets texts go again, and the caller has the conversation; the ledger keeps who judged so. Where nothing is held it changes nothing, and where such a text came after the one that is named it answers 409 `conflict`.',
+    example: { params, body: { unclearStopAt: at }, answer: ok({ thread }) },
   },
   [`POST ${api.textingDoNotContact}`]: {
     summary: 'Never contact a number again',

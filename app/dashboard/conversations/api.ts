@@ -7,6 +7,7 @@ import {
   ThreadDetailAnswer,
   type ThreadFilter,
   ThreadListAnswer,
+  type WantsTextsRequest,
   WriteAnswer,
   type WriteRequest,
 } from '../../../contract/conversations.ts';
@@ -50,8 +51,8 @@ export function stopTexts(threadId: string) {
 }
 
 /** Says that what may have been a stop was none. */
-export function wantsTexts(threadId: string) {
-  return call(path(api.textingWantsTexts, { threadId }), ThreadAnswer, { method: 'POST' });
+export function wantsTexts(threadId: string, body: WantsTextsRequest) {
+  return call(path(api.textingWantsTexts, { threadId }), ThreadAnswer, { method: 'POST', body });
 }
 
 /** Ends all texts to the number of a thread by the company's own wish. */

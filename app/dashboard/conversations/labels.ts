@@ -44,6 +44,7 @@ const consentLabels: Record<string, string> = {
 const otherLabels: Partial<Record<ConsentChange['action'], string>> = {
   lifted: '“Do not contact” taken back',
   erased: 'Erased at their request',
+  judged: 'Judged to be no stop',
 };
 
 /** A change of consent as a sentence between the texts. */
@@ -60,7 +61,6 @@ const changeLabels: Record<AnsweringChange['mode'], string> = {
   assistant: 'Handed to the assistant',
   closed: 'Closed',
   handed_over: 'Handed to a person',
-  wants_texts: 'Texts allowed again, and taken over',
 };
 
 /** A change of who answers as a sentence between the texts. */

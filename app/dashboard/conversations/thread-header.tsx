@@ -98,9 +98,9 @@ export function ThreadHeader({
 }
 
 function status({ thread }: ThreadDetail): string {
-  const { stopped, unclearStop, mode, attention } = thread;
+  const { stopped, unclearStopAt, mode, attention } = thread;
   if (stopped) return 'No more texts';
-  if (unclearStop) return attentionLabels.unclear_stop;
+  if (unclearStopAt !== null) return attentionLabels.unclear_stop;
   // The assistant has the thread and is silent in it.
   if (mode === 'assistant' && attention !== null && isSilent(attention.reason))
     return attentionLabels[attention.reason];

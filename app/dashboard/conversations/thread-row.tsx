@@ -66,14 +66,14 @@ export function ThreadRow({ thread, isOpen, now, onOpen }: ThreadRowProps) {
           <span
             className={cx(
               'text-caption',
-              thread.mode === 'assistant' && !stopped && !thread.unclearStop
+              thread.mode === 'assistant' && !stopped && thread.unclearStopAt === null
                 ? 'text-signal-text'
                 : 'text-muted',
             )}
           >
             {stopped
               ? 'No more texts'
-              : thread.unclearStop
+              : thread.unclearStopAt !== null
                 ? attentionLabels.unclear_stop
                 : modeLabel(thread)}
           </span>

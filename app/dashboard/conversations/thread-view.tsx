@@ -123,7 +123,9 @@ export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewPro
                 now={now}
               />
             )}
-            {detail?.thread.unclearStop === true && <UnclearStop threadId={threadId} />}
+            {detail !== undefined && detail.thread.unclearStopAt !== null && (
+              <UnclearStop threadId={threadId} at={detail.thread.unclearStopAt} />
+            )}
             {detail?.thread.attention != null && !isAskedAbove(detail.thread) && (
               <NeedsPerson thread={detail.thread} attention={detail.thread.attention} now={now} />
             )}
@@ -142,8 +144,8 @@ export function ThreadView({ threadId, now, takesFocus, onClose }: ThreadViewPro
 }
 
 /** Whether the only reason to look is what `UnclearStop` asks. */
-const isAskedAbove = ({ unclearStop, attention }: ThreadRow) =>
-  unclearStop && attention?.reason === 'unclear_stop';
+const isAskedAbove = ({ unclearStopAt, attention }: ThreadRow) =>
+  unclearStopAt !== null && attention?.reason === 'unclear_stop';
 
 interface NeedsPersonProps {
   thread: ThreadRow;
@@ -153,7 +155,7 @@ interface NeedsPersonProps {
 
 /** Why a person has to look, and what the assistant does meanwhile. */
 function NeedsPerson({
-  thread: { threadId, mode, assignedTo, stopped, unclearStop },
+  thread: { threadId, mode, assignedTo, stopped, unclearStopAt },
   attention: { reason, since: at },
   now,
 }: NeedsPersonProps) {
@@ -169,7 +171,7 @@ function NeedsPerson({
         {asSentence(inSentence(attentionLabels[reason]))}{' '}
         {stopped
           ? 'No more texts may go to them.'
-          : unclearStop
+          : unclearStopAt !== null
             ? 'Nothing goes to them until the question above is answered.'
             : goesOn
               ? 'The assistant goes on meanwhile, and after your answer.'

@@ -5,7 +5,7 @@ import { api } from '../../../contract/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ago, knowsConversations, marisol, openMarisol } from './testing/conversations-page.ts';
 
-const held = marisol({ unclearStop: true, attention: { reason: 'unclear_stop', since: ago(4) } });
+const held = marisol({ unclearStopAt: ago(4), attention: { reason: 'unclear_stop', since: ago(4) } });
 
 it.each([
   ['No more texts', api.textingStop, { stopped: true }],
@@ -32,4 +32,17 @@ it('stays asked where somebody has taken the conversation over, beside another r
   await openMarisol();
   await expect.element(page.getByRole('region', { name: 'Do they want no more texts?' })).toBeVisible();
   await expect.element(page.getByText('Needs a person', { exact: false }).first()).toBeVisible();
+});
+
+it('judges the text that was on screen, and says when a newer one came', async () => {
+  knowsConversations({ detail: { thread: held } });
+  fakeApi.refuse('POST', api.textingWantsTexts, 409, {
+    ...{ errorCode: 'conflict', message: 'They have written again. Please read it.' },
+  });
+  await openMarisol();
+  await page.getByRole('button', { name: 'They still want texts' }).click();
+  await expect.element(page.getByText('They have written again. Please read it.')).toBeVisible();
+  expect(fakeApi.calls('POST', api.textingWantsTexts)).toMatchObject([
+    { body: { unclearStopAt: held.unclearStopAt } },
+  ]);
 });

@@ -4,10 +4,17 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { useThreadChange } from './use-conversations.ts';
 
+interface UnclearStopProps {
+  threadId: string;
+  /** When the text was written that is to be judged. */
+  at: string;
+}
+
 /** Asks whether a text meant "no more texts". Nothing goes to its number until somebody has said it. */
-export function UnclearStop({ threadId }: { threadId: string }) {
+export function UnclearStop({ threadId, at }: UnclearStopProps) {
   const change = useThreadChange(threadId);
-  const busy = (which: 'stop' | 'wants_texts') => change.isPending && change.variables === which;
+  const stops = change.isPending && change.variables === 'stop';
+  const allows = change.isPending && !stops;
   return (
     <section
       aria-label="Do they want no more texts?"
@@ -22,17 +29,17 @@ export function UnclearStop({ threadId }: { threadId: string }) {
         <Button
           size="small"
           tone="danger"
-          busy={busy('stop')}
-          disabled={busy('wants_texts')}
+          busy={stops}
+          disabled={allows}
           onClick={() => change.mutate('stop')}
         >
           No more texts
         </Button>
         <Button
           size="small"
-          busy={busy('wants_texts')}
-          disabled={busy('stop')}
-          onClick={() => change.mutate('wants_texts')}
+          busy={allows}
+          disabled={stops}
+          onClick={() => change.mutate({ unclearStopAt: at })}
         >
           They still want texts
         </Button>

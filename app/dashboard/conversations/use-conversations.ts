@@ -1,6 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ModeRequest, ReasonRequest, ThreadFilter } from '../../../contract/conversations.ts';
+import type {
+  ModeRequest,
+  ReasonRequest,
+  ThreadFilter,
+  WantsTextsRequest,
+} from '../../../contract/conversations.ts';
 import {
   changeMode,
   contactAgain,
@@ -53,10 +58,12 @@ export function useMessages(threadId: string) {
 export function useThreadChange(threadId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: ModeRequest['mode'] | 'stop' | 'wants_texts' | 'do_not_contact' | ReasonRequest) => {
-      if (typeof change === 'object') return contactAgain(threadId, change);
+    mutationFn: (
+      change: ModeRequest['mode'] | 'stop' | 'do_not_contact' | ReasonRequest | WantsTextsRequest,
+    ) => {
+      if (typeof change === 'object')
+        return 'reason' in change ? contactAgain(threadId, change) : wantsTexts(threadId, change);
       if (change === 'stop') return stopTexts(threadId);
-      if (change === 'wants_texts') return wantsTexts(threadId);
       if (change === 'do_not_contact') return doNotContact(threadId);
       return changeMode(threadId, { mode: change });
     },

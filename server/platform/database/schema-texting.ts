@@ -46,7 +46,7 @@ export interface TextConsents {
   event_id: GeneratedAlways<number>;
   e164: string;
   program: 'inquiry_response' | 'missed_call' | 'follow_up' | 'marketing' | 'service' | null;
-  action: 'granted' | 'revoked' | 'lifted' | 'erased';
+  action: 'granted' | 'revoked' | 'lifted' | 'erased' | 'judged';
   consent: 'written' | 'express' | null;
   basis:
     | 'form'
@@ -58,7 +58,8 @@ export interface TextConsents {
     | 'carrier'
     | 'start'
     | 'do_not_contact'
-    | 'privacy_request';
+    | 'privacy_request'
+    | 'unclear_stop';
   words: string | null;
   form_version: string | null;
   page: string | null;

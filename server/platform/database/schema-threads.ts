@@ -80,7 +80,7 @@ export interface ThreadChanges {
   account_id: string;
   change_id: WithDefault<string>;
   thread_id: string;
-  mode: 'assistant' | 'person' | 'closed' | 'handed_over' | 'wants_texts';
+  mode: 'assistant' | 'person' | 'closed' | 'handed_over';
   user_id: string | null;
   at: WithDefault<Instant>;
   reason:

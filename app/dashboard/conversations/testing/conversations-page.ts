@@ -33,7 +33,7 @@ export function marisol(change: Partial<ThreadRow> = {}): ThreadRow {
     attention: { reason: 'asked_for_person', since: ago(4) },
     unread: 1,
     stopped: false,
-    unclearStop: false,
+    unclearStopAt: null,
     last: {
       author: 'contact',
       body: 'my lawyer says the fence was fine before your guy came',
@@ -59,7 +59,7 @@ const stranger: ThreadRow = {
   ...marisol({ threadId: strangerId, phone: '+13855550173', names: [], mode: 'assistant', unread: 0 }),
   attention: null,
   stopped: true,
-  unclearStop: false,
+  unclearStopAt: null,
   last: { author: 'contact', body: 'STOP', state: 'received', at: ago(60 * 30) },
 };
 

@@ -10,8 +10,11 @@ export interface ConsentEvent {
   e164: string;
   /** Null: all programs. */
   program: Program | null;
-  /** `lifted`: the company takes its own wish back that nobody contacts the number; `erased`: what is kept of the person went. */
-  action: 'granted' | 'revoked' | 'lifted' | 'erased';
+  /**
+   * `lifted`: the company takes its own wish back that nobody contacts the number; `erased`: what is kept of the person went;
+   * `judged`: what may have been a stop was none.
+   */
+  action: TextConsents['action'];
   /** Of a grant: in writing and signed as the law asks of advertising, or said in any way. */
   consent: 'written' | 'express' | null;
   basis: TextConsents['basis'];

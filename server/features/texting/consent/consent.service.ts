@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
 import {
   type ConsentEvent,
@@ -91,9 +92,23 @@ export async function holdForUnclearStop(
   await updatePhone(trx, accountId, e164, { unclear_stop_at: saidAt });
 }
 
-/** Texts may go again: what may have been a stop was none, as somebody of the company judged. False where nothing was held. */
-export async function judgeNoStop(trx: Db, accountId: string, e164: string): Promise<boolean> {
-  if ((await lockPhone(trx, accountId, e164)).unclearStopAt === null) return false;
+/**
+ * Texts may go again: what may have been a stop, said at a time, was none, as somebody of the company judged; the ledger
+ * keeps who. False where nothing was held. Throws `conflict` where the person has written such a text since.
+ */
+export async function judgeNoStop(
+  trx: Db,
+  accountId: string,
+  event: Omit<ConsentEvent, 'action' | 'basis' | 'consent' | 'program'>,
+  judgedAt: Date,
+): Promise<boolean> {
+  const { e164 } = event;
+  const { unclearStopAt } = await lockPhone(trx, accountId, e164);
+  if (unclearStopAt === null) return false;
+  if (unclearStopAt > judgedAt)
+    throw new AppError('conflict', 'They have written again. Please read it, and choose again.');
+  const judged = { action: 'judged', basis: 'unclear_stop', consent: null, program: null } as const;
+  await insertEvent(trx, accountId, { ...event, ...judged });
   await updatePhone(trx, accountId, e164, { unclear_stop_at: null });
   return true;
 }
@@ -117,7 +132,7 @@ export async function liftDoNotContact(
   return true;
 }
 
-/** Records that what is kept of a number's person was erased at their request. */
+/** Records that what is kept of a number's person was erased at their request: nobody can read any more what was to be judged. */
 export async function recordErasure(
   trx: Db,
   accountId: string,
@@ -125,4 +140,5 @@ export async function recordErasure(
 ): Promise<void> {
   const erased = { action: 'erased', basis: 'privacy_request', consent: null, program: null } as const;
   await insertEvent(trx, accountId, { ...event, ...erased });
+  await updatePhone(trx, accountId, event.e164, { unclear_stop_at: null });
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Erased, ReasonRequest } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { judgeNoStop, recordErasure } from '../consent/consent.service.ts';
+import { recordErasure } from '../consent/consent.service.ts';
 import { lockThread, publish } from '../threads/threads.service.ts';
 import { deleteAppointments, deleteContacts, deleteThreads, isSending } from './erasure.repository.ts';
 
@@ -26,8 +26,6 @@ export function erasePerson(
     const visits = await deleteAppointments(trx, accountId, e164);
     const { threadIds, texts } = await deleteThreads(trx, accountId, e164);
     const contacts = await deleteContacts(trx, accountId, e164);
-    // Nobody can read any more what was to be judged, and nothing that came before allows a text.
-    await judgeNoStop(trx, accountId, e164);
     await recordErasure(trx, accountId, {
       ...{ e164, userId, words: reason, saidAt: new Date() },
       source: { kind: 'button', id: randomUUID() },

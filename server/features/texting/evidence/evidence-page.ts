@@ -46,9 +46,12 @@ function ledgerRow(entry: LedgerEntry): string {
   const what =
     entry.action === 'granted'
       ? `Granted${entry.consent === null ? '' : ` (${entry.consent})`}`
-      : { revoked: 'Revoked', lifted: 'Do not contact taken back', erased: 'Erased at their request' }[
-          entry.action
-        ];
+      : {
+          revoked: 'Revoked',
+          lifted: 'Do not contact taken back',
+          erased: 'Erased at their request',
+          judged: 'Judged to be no stop',
+        }[entry.action];
   const form = [entry.formVersion === null ? null : `version ${entry.formVersion}`, entry.page];
   return `<tr>${[
     String(entry.eventId),

@@ -33,7 +33,13 @@ const heldSince = async () => {
   ]);
   return rows[0]?.unclear_stop_at ?? null;
 };
-const allow = () => rig.database.db.transaction().execute((trx) => judgeNoStop(trx, rig.accountId, phone));
+const allow = () => {
+  const saidAt = new Date();
+  const event = { e164: phone, saidAt, source: { kind: 'button', id: randomUUID() } };
+  // Whatever came so far has been read.
+  const judgedAt = new Date(saidAt.getTime() + 3_600_000);
+  return rig.database.db.transaction().execute((trx) => judgeNoStop(trx, rig.accountId, event, judgedAt));
+};
 
 it('nothing goes after what may be a stop, neither by hand nor to further texts, until somebody judges it', async () => {
   await rig.phoneSends(phone, 'not interested');

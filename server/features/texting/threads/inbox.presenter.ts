@@ -17,9 +17,10 @@ import type { MessageRecord, SourceCount, ThreadRecord } from './inbox.repositor
 
 /** A thread as the list shows it to a user. */
 export function presentThread(row: ThreadRecord, userId: string): ThreadRow {
-  const { threadId, e164, names, mode, unread, stopped, unclearStop, last } = row;
+  const { threadId, e164, names, mode, unread, stopped, last } = row;
   return {
-    ...{ threadId, phone: e164, names, mode, unread, stopped, unclearStop },
+    ...{ threadId, phone: e164, names, mode, unread, stopped },
+    unclearStopAt: row.unclearStopAt?.toISOString() ?? null,
     assignedTo:
       row.assignedTo === null
         ? null

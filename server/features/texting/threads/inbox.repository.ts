@@ -24,7 +24,7 @@ export interface ThreadRecord {
   attentionAt: Date | null;
   unread: number;
   stopped: boolean;
-  unclearStop: boolean;
+  unclearStopAt: Date | null;
   names: string[];
   last: { author: Author; body: string; state: MessageState; at: string } | null;
   /** Microseconds since 1970 of what the list is ordered by. */
@@ -52,7 +52,8 @@ const selectThreads = (time: RawBuilder<unknown>) => sql`
   select t.thread_id as "threadId", t.e164, n.e164 as "ownNumber", t.mode, t.assigned_to as "assignedTo",
     u.full_name as "assignedName", t.attention, t.attention_at as "attentionAt", t.unread,
     coalesce(p.stopped_at, p.carrier_blocked_at, p.do_not_contact_at) is not null as stopped,
-    p.unclear_stop_at is not null and coalesce(p.stopped_at, p.carrier_blocked_at, p.do_not_contact_at) is null as "unclearStop",
+    case when coalesce(p.stopped_at, p.carrier_blocked_at, p.do_not_contact_at) is null
+      then p.unclear_stop_at end as "unclearStopAt",
     coalesce(nullif(array(
       select c.name from contact_phones as cp
       join contacts as c on c.account_id = cp.account_id and c.contact_id = cp.contact_id

@@ -11,6 +11,7 @@ import {
   ThreadListAnswer,
   type ThreadRow,
   ThreadsQuery,
+  WantsTextsRequest,
   WriteAnswer,
   WriteRequest,
 } from '../../../../contract/conversations.ts';
@@ -107,6 +108,15 @@ export function inboxRoutes(app: App, deps: InboxDeps & { limitDownloads: LimitP
   app.route({
     ...change,
     preHandler: perMinute,
+    url: api.textingWantsTexts,
+    schema: { tags, params: Params, body: WantsTextsRequest, response: { 200: ThreadAnswer } },
+    handler: (request) =>
+      threadOf(wantsTexts(deps, principalOf(request), request.params.threadId, request.body)),
+  });
+
+  app.route({
+    ...change,
+    preHandler: perMinute,
     url: api.textingErase,
     schema: { tags, params: Params, body: ReasonRequest, response: { 200: ErasedAnswer } },
     handler: async (request) =>
@@ -136,7 +146,6 @@ export function inboxRoutes(app: App, deps: InboxDeps & { limitDownloads: LimitP
 
   for (const [url, apply] of [
     [api.textingStop, stopThread],
-    [api.textingWantsTexts, wantsTexts],
     [api.textingDoNotContact, doNotContact],
     [api.textingRead, markRead],
   ] as const) {

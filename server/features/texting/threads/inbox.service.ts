@@ -11,6 +11,7 @@ import {
   type ThreadList,
   type ThreadRow,
   threadsPerPage,
+  type WantsTextsRequest,
   type WriteRequest,
 } from '../../../../contract/conversations.ts';
 import type { Database } from '../../../platform/database/schema.ts';
@@ -243,16 +244,16 @@ export function wantsTexts(
   deps: Pick<InboxDeps, 'db'>,
   reader: Reader,
   threadId: string,
+  { unclearStopAt }: WantsTextsRequest,
 ): Promise<ThreadRow> {
   const { accountId, userId } = reader;
   return changeThread(deps, reader, threadId, async (trx, thread) => {
-    if (!(await judgeNoStop(trx, accountId, thread.e164))) return false;
-    await insertChange(trx, accountId, threadId, { mode: 'wants_texts', userId, reason: null });
-    await updateThread(trx, accountId, threadId, {
-      ...{ mode: 'person', assignedTo: userId, raisesEpoch: true, attention: null },
-    });
+    const { e164 } = thread;
+    const event = { e164, userId, saidAt: new Date(), source: { kind: 'button', id: randomUUID() } };
+    if (!(await judgeNoStop(trx, accountId, event, new Date(unclearStopAt)))) return false;
+    await changeMode(trx, accountId, thread, { mode: 'person', userId });
     // In the other threads of the number nobody answers yet.
-    await settleUnclearStop(trx, accountId, thread.e164, 'unanswered');
+    await settleUnclearStop(trx, accountId, e164, 'unanswered');
     return true;
   });
 }
