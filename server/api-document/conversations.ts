@@ -93,7 +93,8 @@ export const conversationOperations: Operations = {
   [`POST ${api.textingWantsTexts}`]: {
     summary: 'Say that what may have been a stop was none',
     description:
-      'After a text that may mean “no more texts” (`unclearStopAt`) nothing goes to its number, by nobody. This lets texts go again, and the caller has the conversation; the ledger keeps who judged so. Where nothing is held it changes nothing, and where such a text came after the one that is named it answers 409 `conflict`.',
+      'After a text that may mean “no more texts” (`unclearStopAt`) nothing goes to its number, by nobody. This lets texts go again, and the caller has the conversation; the ledger keeps who judged so. Where nothing is held it changes nothing.',
+    errors: { conflict: 'They have written such a text again since.' },
     example: { params, body: { unclearStopAt: at }, answer: ok({ thread }) },
   },
   [`POST ${api.textingDoNotContact}`]: {

@@ -69,7 +69,9 @@ export function useThreadChange(threadId: string) {
     },
     onSettled: () =>
       Promise.all(
-        [threadsKey, threadKey(threadId)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [threadsKey, threadKey(threadId), messagesKey(threadId)].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
       ),
   });
 }

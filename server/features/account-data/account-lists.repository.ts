@@ -149,7 +149,7 @@ const lists: Readonly<Record<string, List>> = {
     columns: {
       event_id: ['eventId', 'Entry'],
       e164: ['phone', 'Phone'],
-      action: ['action', 'Granted or revoked'],
+      action: ['action', 'Granted, revoked, or judged'],
       consent: ['consent', 'Kind of consent'],
       program: ['program', 'Program'],
       basis: ['basis', 'How'],

@@ -38,7 +38,7 @@ export function analysisRoutes(
       max: lists.total.atOnce,
       applicationName: 'fieldtone lists',
       parallel: false,
-      background: deps.lowPriority ? 'reads' : null,
+      background: deps.lowPriority,
     },
     ...{ statementMs: statementMs.list },
   });

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { type Background, setBackendPriority } from '../process/lower-priority.ts';
+import { setBackendPriority } from '../process/lower-priority.ts';
 import { pipelining } from './pipelined.ts';
 import { namesOfStatements } from './prepared.ts';
 import type { Database } from './schema.ts';
@@ -32,8 +32,8 @@ export interface ConnectOptions {
   lockMs?: number;
   /** Whether a query may take several processors; it may unless said. */
   parallel?: boolean;
-  /** Its queries leave the processors to those of other connections, beyond what this process does; null unless said. */
-  background?: Background | null;
+  /** Whether its queries leave the processors to those of other connections, beyond what this process does. */
+  background?: boolean;
   /** Whether its queries have the usual priority, however low this process's is: people wait for rows that they lock. */
   usualPriority?: boolean;
   /**
@@ -58,7 +58,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     statementMs,
     lockMs,
     parallel = true,
-    background = null,
+    background = false,
     usualPriority = false,
     prepares = false,
   } = options;

@@ -12,12 +12,12 @@ const limits = { perAccount: { atOnce: 1, waiting: 3 }, total: { atOnce: 2, wait
  */
 export type Removals = <T>(accountId: string, work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
 
-/** Opens connections for removals beside others, which they leave the processors to where `lowPriority`. */
-export function openRemovals(connection: Connection, lowPriority: boolean) {
+/** Opens connections for removals beside others; `background` as in `ConnectOptions`. */
+export function openRemovals(connection: Connection, background: boolean) {
   const removing = connection.beside({
     max: limits.total.atOnce,
     applicationName: 'fieldtone removals',
-    background: lowPriority ? 'writes' : null,
+    background,
     idleInTransactionMs: 60_000,
   });
   const queue = createFairQueue(limits.perAccount, limits.total);

@@ -8,14 +8,11 @@ import type pg from 'pg';
  */
 const lowest = constants.priority.PRIORITY_LOW;
 /**
- * The lowest priority of a process of PostgreSQL that writes: a ninth of the usual weight. For moments it holds what every
- * commit needs, the write-ahead log and its insertion. At the lowest priority such a moment takes up to a second beside busy
- * processors (`npm run bench:priorities`).
+ * The lowest priority of a process of PostgreSQL: a ninth of the usual weight. For moments it holds what others need: buffers,
+ * and, where it writes, the write-ahead log, which every commit waits for. At the lowest priority of all such a moment
+ * takes up to a second beside busy processors (`npm run bench:priorities`).
  */
-const lowestOfWriters = constants.priority.PRIORITY_BELOW_NORMAL;
-
-/** Work in the background by what it does to the database: writing holds what every commit needs. */
-export type Background = 'reads' | 'writes';
+const lowestOfBackends = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Gives a process of this machine a low processor priority, as far as the system lets us: people wait for the others. */
 export async function lowerPriority(pid: number): Promise<void> {
@@ -27,17 +24,13 @@ export async function lowerPriority(pid: number): Promise<void> {
 }
 
 /**
- * Gives the process of PostgreSQL behind a connection the priority of this process, or a lower one for work in the
- * background, where it runs on this machine and the system lets us. What writes is never so low as a worker.
+ * Gives the process of PostgreSQL behind a connection the priority of this process, or a low one for work in the
+ * background, where it runs on this machine and the system lets us. It is never as low as a worker's.
  */
-export async function setBackendPriority(
-  client: pg.ClientBase,
-  background: Background | null,
-): Promise<void> {
+export async function setBackendPriority(client: pg.ClientBase, isBackground: boolean): Promise<void> {
   const pid: unknown = Reflect.get(client, 'processID');
   if (typeof pid !== 'number') return;
-  const own = background === null ? getPriority() : lowest;
-  const nice = background === 'reads' ? own : Math.min(own, lowestOfWriters);
+  const nice = isBackground ? lowestOfBackends : Math.min(getPriority(), lowestOfBackends);
   try {
     if (getPriority(pid) === nice) return;
     // A database elsewhere has process ids of its own.

@@ -45,7 +45,7 @@ export async function openReaders(pool: pg.Pool, signal?: AbortSignal): Promise<
     signal?.addEventListener('abort', close);
     for (const client of both) {
       await client.connect();
-      await setBackendPriority(client, null);
+      await setBackendPriority(client, false);
       await client.query(SETTINGS);
     }
     const { rows } = await leads.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');

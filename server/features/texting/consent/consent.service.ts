@@ -77,7 +77,8 @@ export async function resumeTexts(
 
 /**
  * Holds all texts to a number, from the moment of the commit, since its person may have asked for no more: until a stop, a
- * START, or `judgeNoStop`. Where the person has stopped texts nothing changes. The newest such text counts.
+ * START, or `judgeNoStop`. Where the person has stopped texts nothing changes. The newest such text counts; one that comes
+ * late counts from just after it, for whoever judges that one has not read it.
  */
 export async function holdForUnclearStop(
   trx: Db,
@@ -86,29 +87,33 @@ export async function holdForUnclearStop(
   saidAt: Date,
 ): Promise<void> {
   const { stoppedAt, unclearStopAt } = await lockPhone(trx, accountId, e164);
-  if (unclearStopAt !== null && unclearStopAt >= saidAt) return;
+  const since = new Date(
+    Math.max(saidAt.getTime(), unclearStopAt === null ? 0 : unclearStopAt.getTime() + 1),
+  );
   if (stoppedAt !== null && (await findOwnStop(trx, accountId, e164)) !== null) return;
   await updatePhone(trx, accountId, e164, { unclear_stop_at: null });
-  await updatePhone(trx, accountId, e164, { unclear_stop_at: saidAt });
+  await updatePhone(trx, accountId, e164, { unclear_stop_at: since });
 }
 
 /**
- * Texts may go again: what may have been a stop, said at a time, was none, as somebody of the company judged; the ledger
- * keeps who. False where nothing was held. Throws `conflict` where the person has written such a text since.
+ * Texts may go again: what may have been a stop, said at `textAt`, was none, as somebody of the company judged; the ledger
+ * keeps who, and of which text. False where nothing is to be judged. Throws `conflict` where the person has written such a
+ * text since.
  */
 export async function judgeNoStop(
   trx: Db,
   accountId: string,
-  event: Omit<ConsentEvent, 'action' | 'basis' | 'consent' | 'program'>,
-  judgedAt: Date,
+  { e164, userId, textAt }: { e164: string; userId: string; textAt: Date },
 ): Promise<boolean> {
-  const { e164 } = event;
-  const { unclearStopAt } = await lockPhone(trx, accountId, e164);
-  if (unclearStopAt === null) return false;
-  if (unclearStopAt > judgedAt)
+  const { unclearStopAt, stoppedAt } = await lockPhone(trx, accountId, e164);
+  if (unclearStopAt === null || stoppedAt !== null) return false;
+  if (unclearStopAt > textAt)
     throw new AppError('conflict', 'They have written again. Please read it, and choose again.');
-  const judged = { action: 'judged', basis: 'unclear_stop', consent: null, program: null } as const;
-  await insertEvent(trx, accountId, { ...event, ...judged });
+  await insertEvent(trx, accountId, {
+    ...{ e164, userId, saidAt: new Date() },
+    ...{ action: 'judged', basis: 'unclear_stop', consent: null, program: null },
+    source: { kind: 'unclear_stop', id: `${e164} ${unclearStopAt.toISOString()}` },
+  });
   await updatePhone(trx, accountId, e164, { unclear_stop_at: null });
   return true;
 }

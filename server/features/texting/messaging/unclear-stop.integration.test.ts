@@ -33,12 +33,13 @@ const heldSince = async () => {
   ]);
   return rows[0]?.unclear_stop_at ?? null;
 };
-const allow = () => {
-  const saidAt = new Date();
-  const event = { e164: phone, saidAt, source: { kind: 'button', id: randomUUID() } };
+const allow = async () => {
+  const { rows } = await rig.database.pool.query('select user_id from users where account_id = $1', [
+    rig.accountId,
+  ]);
   // Whatever came so far has been read.
-  const judgedAt = new Date(saidAt.getTime() + 3_600_000);
-  return rig.database.db.transaction().execute((trx) => judgeNoStop(trx, rig.accountId, event, judgedAt));
+  const judged = { e164: phone, userId: rows[0]?.user_id, textAt: new Date(Date.now() + 3_600_000) };
+  return rig.database.db.transaction().execute((trx) => judgeNoStop(trx, rig.accountId, judged));
 };
 
 it('nothing goes after what may be a stop, neither by hand nor to further texts, until somebody judges it', async () => {

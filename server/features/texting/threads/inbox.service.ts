@@ -25,7 +25,7 @@ import { queueMessage } from '../messaging/queue-message.ts';
 import type { Decision } from '../policy/may-send.ts';
 import { presentAppointment } from '../scheduling/page.presenter.ts';
 import { listShownOf } from '../scheduling/shown-appointments.repository.ts';
-import { insertChange, listChanges } from './changes.repository.ts';
+import { listChanges } from './changes.repository.ts';
 import {
   presentChange,
   presentConsent,
@@ -249,8 +249,8 @@ export function wantsTexts(
   const { accountId, userId } = reader;
   return changeThread(deps, reader, threadId, async (trx, thread) => {
     const { e164 } = thread;
-    const event = { e164, userId, saidAt: new Date(), source: { kind: 'button', id: randomUUID() } };
-    if (!(await judgeNoStop(trx, accountId, event, new Date(unclearStopAt)))) return false;
+    const judged = { e164, userId, textAt: new Date(unclearStopAt) };
+    if (!(await judgeNoStop(trx, accountId, judged))) return false;
     await changeMode(trx, accountId, thread, { mode: 'person', userId });
     // In the other threads of the number nobody answers yet.
     await settleUnclearStop(trx, accountId, e164, 'unanswered');

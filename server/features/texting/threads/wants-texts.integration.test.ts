@@ -82,6 +82,8 @@ it('stays to be judged, whoever has the conversation, and after the company’s 
       ...{ mode, unclearStopAt: at.toISOString(), attention: { reason: 'unclear_stop' } },
     });
   expect(await press(api.textingDoNotContact)).toMatchObject({ stopped: true, unclearStopAt: null });
+  // A page that was open before asks no more, whatever it still shows.
+  expect(await allow()).toMatchObject({ stopped: true, mode: 'closed' });
   const again = await press(api.textingContactAgain, { reason: 'They called us.' });
   expect(again).toMatchObject({ stopped: false, unclearStopAt: at.toISOString() });
 });
