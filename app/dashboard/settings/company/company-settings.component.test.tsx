@@ -204,6 +204,19 @@ it('shows how a sentence reads, and fills none in by itself', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Pets' })).toHaveFocus();
 });
 
+it('shows a long sentence whole on a phone', async () => {
+  await page.viewport(360, 800);
+  await openPart('assistant', told);
+  const field = page.getByRole('textbox', { name: 'Pets' });
+  await field.fill('Keep pets off treated areas until they are dry, and cover the fish tank. '.repeat(4));
+  const unseen = () => {
+    const { scrollHeight = 1, clientHeight = 0 } = document.activeElement ?? {};
+    return scrollHeight - clientHeight;
+  };
+  await expect.element(field).toHaveFocus();
+  await expect.poll(unseen).toBe(0);
+});
+
 it('switches the language model off, where the installation has one', async () => {
   await openPart('assistant', told);
   fakeApi.answerBy('PUT', api.textingCompanyAssistant, TextingCompanyAnswer, () => known.company);

@@ -35,7 +35,10 @@ export function SentenceField({ sentenceKey, value, suggestion, error, onChange 
               value={value}
               // A text has no lines of its own.
               onChange={({ target }) => onChange(target.value.replaceAll(/\s*\n\s*/g, ' '))}
-              className={cx(controlLook, 'w-full resize-none px-3.5 py-2 text-[1rem] md:text-body')}
+              className={cx(
+                controlLook,
+                'field-sizing-content min-h-16 w-full resize-none px-3.5 py-2 text-[1rem] md:text-body',
+              )}
             />
           )}
         </Field>
