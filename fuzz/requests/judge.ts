@@ -64,7 +64,7 @@ export function judge(question: Question): Verdict {
 function refusal({ request, sent, route, answer }: Question): Verdict {
   const body = parsed(answer);
   if (isBusyWithoutJson(sent, answer)) return { kind: 'busy' };
-  if (sent.method === 'HEAD') return answer.status < 500 ? fine : fault(`answered ${answer.status}`);
+  if (sent.method === 'HEAD') return headRefusal(answer.status);
   // Addresses outside the API lead to pages.
   if (body === undefined && !isApi(sent.path) && answer.status === 404) return fine;
   if (body === undefined) return fault(`a refusal (${answer.status}) that is not JSON`);
@@ -81,6 +81,12 @@ function refusal({ request, sent, route, answer }: Question): Verdict {
   if (request.as === 'anonymous' && code === 'forbidden')
     return fault('forbidden instead of unauthenticated');
   return fine;
+}
+
+/** Without a body nothing names who failed: 502 and 503 may be a vendor's, as the same answer to a GET would say. */
+function headRefusal(status: number): Verdict {
+  if (status < 500) return fine;
+  return status === 502 || status === 503 ? { kind: 'elsewhere' } : fault(`answered ${status}`);
 }
 
 /** A refusal for load without a body that names it, and one as text where the path is no path of the API. */

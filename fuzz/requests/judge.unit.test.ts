@@ -90,7 +90,8 @@ it('takes a refusal for load without JSON where none can be: of HEAD, and beside
   expect(verdict({ status: 503, headers, text: busy }, 'customer', route, beside)).toBe('busy');
   expect(verdict({ status: 503, headers, text: busy })).toMatch(/that is not JSON/);
   expect(verdict({ status: 503, headers, text: 'down' }, 'customer', route, beside)).toMatch(/not JSON/);
-  expect(verdict({ status: 503, text: '' }, 'customer', route, head)).toBe('answered 503');
+  expect(verdict({ status: 503, text: '' }, 'customer', route, head)).toBe('elsewhere');
+  expect(verdict({ status: 500, text: '' }, 'customer', route, head)).toBe('answered 500');
   expect(verdict({ status: 500, headers, text: '' }, 'customer', route, head)).toBe('answered 500');
 });
 
