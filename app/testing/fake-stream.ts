@@ -1,4 +1,4 @@
-import type { StreamChange } from '../../contract/conversations.ts';
+import type { StreamChange } from '../../contract/change-stream.ts';
 import { api } from '../../contract/paths.ts';
 import { fakeApi } from './fake-api.ts';
 

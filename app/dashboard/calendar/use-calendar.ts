@@ -5,7 +5,7 @@ import type {
   DoubtsRequest,
   StateRequest,
 } from '../../../contract/calendar.ts';
-import type { StreamChange } from '../../../contract/conversations.ts';
+import type { StreamChange } from '../../../contract/change-stream.ts';
 import {
   changeAppointment,
   type FreeSearch,

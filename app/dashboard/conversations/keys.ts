@@ -1,4 +1,5 @@
-import type { StreamChange, ThreadFilter } from '../../../contract/conversations.ts';
+import type { StreamChange } from '../../../contract/change-stream.ts';
+import type { ThreadFilter } from '../../../contract/conversations.ts';
 
 /** Under which the answers about conversations are kept: all of them, the lists, and what belongs to one thread. */
 export const textingKey = ['texting'] as const;

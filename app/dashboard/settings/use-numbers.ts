@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StreamChange } from '../../../contract/conversations.ts';
+import type { StreamChange } from '../../../contract/change-stream.ts';
 import type { ChangeNumberRequest } from '../../../contract/text-numbers.ts';
 import { changeNumber, checkNumber, listNumbers, removeNumber } from '../../api/text-numbers.ts';
 import { companyKey } from './company/use-company.ts';

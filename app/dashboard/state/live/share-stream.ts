@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StreamChange, streamEvents } from '../../../../contract/conversations.ts';
+import { StreamChange, streamEvents } from '../../../../contract/change-stream.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { followStream, type StreamEvent } from '../../../api/stream.ts';
 

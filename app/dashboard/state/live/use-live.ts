@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { StreamChange } from '../../../../contract/conversations.ts';
+import type { StreamChange } from '../../../../contract/change-stream.ts';
 import { type Shared, shareStream } from './share-stream.ts';
 
 /** Milliseconds for which changes are collected: a burst is read anew once. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { PassThrough } from 'node:stream';
-import { type StreamChange, streamEvents } from '../../../../../contract/conversations.ts';
+import { type StreamChange, streamEvents } from '../../../../../contract/change-stream.ts';
 import { type EventReader, pageSize } from './event-reader.ts';
 import type { NumberedEvent } from './stream.repository.ts';
 import type { StreamListener } from './stream-listener.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { StreamChange } from '../../../../../contract/conversations.ts';
+import { StreamChange } from '../../../../../contract/change-stream.ts';
 import { api } from '../../../../../contract/paths.ts';
 import { createApp } from '../../../../platform/http/app.ts';
 import { authenticate } from '../../../../platform/http/auth.ts';
