@@ -22,8 +22,14 @@ import {
 import { callAgainRoutes } from './call-again/call-again.routes.ts';
 import { csvName, recordsCsv } from './records-csv.ts';
 
-/** Lists behind figures read many rows, so they have connections of their own. */
-const lists = { perAccount: { atOnce: 2, waiting: 20 }, total: { atOnce: 3, waiting: 200 } } as const;
+/**
+ * Lists behind figures read many rows, so they have connections of their own. Who reads one after the other shares a slot
+ * with all others like that: each list keeps a processor busy, and who opens a page finds a slot free.
+ */
+const lists = {
+  perAccount: { atOnce: 2, waiting: 20 },
+  total: { atOnce: 3, tiers: [{ aboveMs: 500, atOnce: 1 }], waiting: 200 },
+} as const;
 
 /** `/api/analysis/*`. */
 export function analysisRoutes(

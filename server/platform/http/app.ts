@@ -9,7 +9,13 @@ import { letInLate, needsToken } from './auth.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { answerBrokenRequest, handleError, handleUnroutable } from './error-handler.ts';
 import { endDownloads } from './long-calls.ts';
-import { bodyTimeout, connectionLimit, knownBodyLimit, serverLimits } from './overload/server-limits.ts';
+import {
+  bodyTimeout,
+  connectionLimit,
+  createServer,
+  knownBodyLimit,
+  serverLimits,
+} from './overload/server-limits.ts';
 import { noteAnswer } from './overload/whole-call.ts';
 import { type PageRules, pageHeaders, permissionsPolicy, strictTransport } from './page-headers.ts';
 import { refuseUnstorable } from './storable.ts';
@@ -27,7 +33,8 @@ export interface AppOptions extends PageRules {
 export async function createApp({ log, sources, proxies = { kind: 'none' }, secure = false }: AppOptions) {
   const app = Fastify({
     loggerInstance: log,
-    ...serverLimits,
+    serverFactory: createServer,
+    bodyLimit: serverLimits.bodyLimit,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     // A request on a connection that is still in use is answered like the one before it, so none is lost.

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, RawServerDefault } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { codeOf } from '../error-code.ts';
+import { assertFree, sharedPort, type WideServer } from '../http/overload/wide-server.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
-type Server = Pick<FastifyInstance<RawServerDefault>, 'listen' | 'close' | 'server'>;
+type Server = Pick<FastifyInstance<WideServer>, 'listen' | 'close' | 'server'>;
 
 /** Milliseconds: a predecessor that is just ending may hold the port for a moment. */
 const TAKEN_TIMEOUT = 1_000;
@@ -16,7 +17,10 @@ export async function listen(app: Server, { host, port }: { host: string; port: 
   const giveUp = Date.now() + TAKEN_TIMEOUT;
   for (;;) {
     try {
-      return await app.listen({ host, port });
+      if (port !== 0) await assertFree({ host, port });
+      const address = await app.listen({ host, port, ...sharedPort });
+      await app.server.widen();
+      return address;
     } catch (error) {
       const code = codeOf(error);
       if (code === 'EADDRINUSE' && Date.now() < giveUp) await sleep(200);

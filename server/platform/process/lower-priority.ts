@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { constants, getPriority, setPriority } from 'node:os';
+import { availableParallelism, constants, getPriority, setPriority } from 'node:os';
 import type pg from 'pg';
 
 /**
@@ -38,6 +38,17 @@ export async function setBackendPriority(client: pg.ClientBase, isBackground: bo
     if (title.startsWith('postgres:')) await renice(pid, nice);
   } catch {
     // As above.
+  }
+}
+
+/** Whether more want a processor of this machine at the moment than so many for each; false where that cannot be told. */
+export async function areProcessorsContended(perProcessor = 2): Promise<boolean> {
+  try {
+    // Fourth: those that run or could run, a slash, and all (proc_loadavg(5)).
+    const [, , , running = ''] = (await readFile('/proc/loadavg', 'utf8')).split(' ');
+    return Number.parseInt(running, 10) > perProcessor * availableParallelism();
+  } catch {
+    return false;
   }
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { setBackendPriority } from '../../../platform/process/lower-priority.ts';
+import { areProcessorsContended, setBackendPriority } from '../../../platform/process/lower-priority.ts';
 
 /** Two connections that see one and the same state of the database, to work side by side. */
 export interface Readers {
@@ -27,9 +27,12 @@ const SETTINGS = `
   set timezone = 'UTC';
   begin isolation level repeatable read`;
 
+/** PostgreSQL's parallel workers have the usual priority, whatever that of the process they work for is. */
+const ALONE = 'set max_parallel_workers_per_gather = 0';
+
 /**
  * Opens connections of their own beside a pool's, so that reports under way cannot use up the pool. When the signal
- * fires, both break off.
+ * fires, both break off. While others want the processors, no statement takes more than one.
  */
 export async function openReaders(pool: pg.Pool, signal?: AbortSignal): Promise<Readers> {
   const [leads, calls] = [new pg.Client(pool.options), new pg.Client(pool.options)];
@@ -43,9 +46,11 @@ export async function openReaders(pool: pg.Pool, signal?: AbortSignal): Promise<
   try {
     signal?.throwIfAborted();
     signal?.addEventListener('abort', close);
+    const contended = await areProcessorsContended();
     for (const client of both) {
       await client.connect();
       await setBackendPriority(client, false);
+      if (contended) await client.query(ALONE);
       await client.query(SETTINGS);
     }
     const { rows } = await leads.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');

@@ -13,7 +13,7 @@ const probesToAgree = 3;
 
 /**
  * Opens a connection to the server ten times a second and measures how long it takes to be accepted. An event-loop delay
- * histogram does not show this: one turn of the loop accepts one connection, however many wait in the backlog.
+ * histogram does not show this: one turn of the loop accepts one connection of a socket, however many wait in the backlog.
  */
 export function monitorEventLoop(server: Server, limitMs: number): EventLoopMonitor {
   let probe: { socket: Socket; since: number; ticks: number } | null = null;

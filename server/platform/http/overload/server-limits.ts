@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { answerBrokenRequest } from '../error-handler.ts';
+import { WideServer } from './wide-server.ts';
 
 const minute = 60_000;
 
@@ -24,6 +26,14 @@ export const serverLimits = {
     connectionsCheckingInterval: 5000,
   },
 } as const;
+
+/** A server with these settings. Fastify would make one that listens with a single socket. */
+export function createServer(handler: RequestListener): WideServer {
+  const { keepAliveTimeout, requestTimeout, maxRequestsPerSocket, connectionTimeout, http } = serverLimits;
+  const server = new WideServer({ ...http, keepAliveTimeout, requestTimeout }, handler);
+  server.maxRequestsPerSocket = maxRequestsPerSocket;
+  return server.setTimeout(connectionTimeout);
+}
 
 /** Of a request behind `authenticate`, unless its route says otherwise. */
 export const knownBodyLimit = 256 * 1024;
