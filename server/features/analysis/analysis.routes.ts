@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { RecordsAnswer, RecordsQuery } from '../../../contract/analysis/records.ts';
 import { ReportAnswer, TriggerAnswer } from '../../../contract/analysis/report.ts';
 import { SettingsAnswer, SettingsChange } from '../../../contract/analysis/settings.ts';
@@ -23,13 +24,18 @@ import { callAgainRoutes } from './call-again/call-again.routes.ts';
 import { csvName, recordsCsv } from './records-csv.ts';
 
 /**
- * Lists behind figures read many rows, so they have connections of their own. Who reads one after the other shares a slot
- * with all others like that: each list keeps a processor busy, and who opens a page finds a slot free.
+ * Lists behind figures read many rows, so they have connections of their own. Who had half a second of them lately shares
+ * a slot with all others like that, or two where there are more than two processors, unless a list takes long: each keeps
+ * a processor busy, and who opens a page now and then does not wait behind those who read one list after the other.
  */
-const lists = {
+export const listLimits = (processors: number) => ({
   perAccount: { atOnce: 2, waiting: 20 },
-  total: { atOnce: 3, tiers: [{ aboveMs: 500, atOnce: 1 }], waiting: 200 },
-} as const;
+  total: {
+    atOnce: 3,
+    tiers: [{ aboveMs: 500, atOnce: processors > 2 ? 2 : 1, holdMs: 2000 }],
+    waiting: 200,
+  },
+});
 
 /** `/api/analysis/*`. */
 export function analysisRoutes(
@@ -38,6 +44,7 @@ export function analysisRoutes(
   signedIn: SignedIn,
 ) {
   const shared = { onRequest: signedIn } as const;
+  const lists = listLimits(availableParallelism());
   const queue = createFairQueue(lists.perAccount, lists.total);
   const listed = deps.connection.beside({
     ...{

@@ -21,6 +21,8 @@ export interface Tier {
    * the processors to what is not scheduled here and to whoever used clearly less (`lighter`); 0 unless given.
    */
   rests?: number;
+  /** Milliseconds after which work of theirs counts no more here, so that others like it go on beside what takes long. */
+  holdMs?: number;
 }
 
 /** The limits of all clients together. */
@@ -128,7 +130,7 @@ export function createFairQueue(
   const start = (client: Client) => {
     const startedAt = now();
     const used = usedMs(client, startedAt);
-    const own = tiers.filter(({ aboveMs }) => used > aboveMs);
+    const own = new Set(tiers.filter(({ aboveMs }) => used > aboveMs));
     const startShare = shareBy(startedAt);
     running += 1;
     for (const tier of own) tier.running += 1;
@@ -137,6 +139,13 @@ export function createFairQueue(
     client.startShares += startShare;
     client.servedAt = startedAt;
     let [hasSlot, hasEnded] = [true, false];
+    const leave = (tier: (typeof tiers)[number]) => {
+      if (own.delete(tier)) free(tier, client, now() - startedAt);
+      startNext();
+    };
+    const timers = [...own].flatMap((tier) =>
+      tier.holdMs === undefined ? [] : [setTimeout(leave, tier.holdMs, tier)],
+    );
     const giveBack = () => {
       if (!hasSlot) return;
       hasSlot = false;
@@ -146,6 +155,7 @@ export function createFairQueue(
       running -= 1;
       client.running -= 1;
       client.startShares -= startShare;
+      for (const timer of timers) clearTimeout(timer);
       for (const tier of own) free(tier, client, time - startedAt);
       startNext();
     };

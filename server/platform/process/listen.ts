@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { codeOf } from '../error-code.ts';
@@ -5,7 +6,9 @@ import { assertFree, sharedPort, type WideServer } from '../http/overload/wide-s
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
-type Server = Pick<FastifyInstance<WideServer>, 'listen' | 'close' | 'server'>;
+type Server = Pick<FastifyInstance<WideServer>, 'listen' | 'close' | 'server'> & {
+  ready(): PromiseLike<unknown>;
+};
 
 /** Milliseconds: a predecessor that is just ending may hold the port for a moment. */
 const TAKEN_TIMEOUT = 1_000;
@@ -15,18 +18,26 @@ const CLOSE_TIMEOUT = 10_000;
 /** Listens and returns the address. Throws StartError naming the variable when the port or host cannot be used. */
 export async function listen(app: Server, { host, port }: { host: string; port: number }): Promise<string> {
   const giveUp = Date.now() + TAKEN_TIMEOUT;
+  await app.ready();
   for (;;) {
     try {
       if (port !== 0) await assertFree({ host, port });
       const address = await app.listen({ host, port, ...sharedPort });
-      await app.server.widen();
+      await app.server.widen(await furtherAddresses(host));
       return address;
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'EADDRINUSE' && Date.now() < giveUp) await sleep(200);
-      else throw reason(code, host, port) ?? error;
+      if (code !== 'EADDRINUSE' || Date.now() > giveUp || app.server.listening)
+        throw reason(code, host, port) ?? error;
+      await sleep(200);
     }
   }
+}
+
+/** Of a name, those that `listen` does not take: `localhost` is 127.0.0.1 and ::1, and browsers may try either. */
+async function furtherAddresses(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [];
+  return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
 /** Stops accepting and finishes the requests under way; what takes too long is cut off. */

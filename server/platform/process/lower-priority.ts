@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism, constants, getPriority, setPriority } from 'node:os';
+import { constants, cpus, getPriority, setPriority } from 'node:os';
 import type pg from 'pg';
 
 /**
@@ -25,31 +25,39 @@ export async function lowerPriority(pid: number): Promise<void> {
 
 /**
  * Gives the process of PostgreSQL behind a connection the priority of this process, or a low one for work in the
- * background, where it runs on this machine and the system lets us. It is never as low as a worker's.
+ * background, where it runs on this machine and the system lets us. It is never as low as a worker's. Gives whether it
+ * is a process of this machine.
  */
-export async function setBackendPriority(client: pg.ClientBase, isBackground: boolean): Promise<void> {
+export async function setBackendPriority(client: pg.ClientBase, isBackground: boolean): Promise<boolean> {
   const pid: unknown = Reflect.get(client, 'processID');
-  if (typeof pid !== 'number') return;
+  if (typeof pid !== 'number') return false;
   const nice = isBackground ? lowestOfBackends : Math.min(getPriority(), lowestOfBackends);
   try {
-    if (getPriority(pid) === nice) return;
     // A database elsewhere has process ids of its own.
     const title = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-    if (title.startsWith('postgres:')) await renice(pid, nice);
+    if (!title.startsWith('postgres:')) return false;
   } catch {
-    // As above.
-  }
-}
-
-/** Whether more want a processor of this machine at the moment than so many for each; false where that cannot be told. */
-export async function areProcessorsContended(perProcessor = 2): Promise<boolean> {
-  try {
-    // Fourth: those that run or could run, a slash, and all (proc_loadavg(5)).
-    const [, , , running = ''] = (await readFile('/proc/loadavg', 'utf8')).split(' ');
-    return Number.parseInt(running, 10) > perProcessor * availableParallelism();
-  } catch {
+    // Not Linux, or a process that has ended.
     return false;
   }
+  try {
+    if (getPriority(pid) !== nice) await renice(pid, nice);
+  } catch {
+    // Another owner's process, or one that has ended meanwhile.
+  }
+  return true;
+}
+
+/** Whether more than two processes want each processor of this machine at the moment; false where that cannot be told. */
+export async function areProcessorsContended(): Promise<boolean> {
+  // It counts all of the machine, as `cpus` does, whatever share of it this program may have.
+  return isContended(await readFile('/proc/loadavg', 'utf8').catch(() => ''), cpus().length);
+}
+
+/** The same for what `/proc/loadavg` says (proc_loadavg(5)): fourth are those that run or could run, a slash, and all. */
+export function isContended(loadavg: string, processors: number): boolean {
+  const [, , , running = ''] = loadavg.split(' ');
+  return Number.parseInt(running, 10) > 2 * processors;
 }
 
 /**

@@ -71,6 +71,13 @@ async function signUp(address: string): Promise<(address: string) => Promise<num
   return async (at) => (await post(at, 'login', credentials)).status;
 }
 
+/** Sockets of this machine that listen on the port of an address (proc_net(5)). */
+async function listeningSockets(address: string): Promise<number> {
+  const port = Number(new URL(address).port).toString(16).toUpperCase().padStart(4, '0');
+  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n');
+  return lines.filter((line) => new RegExp(`^ *\\d+: [0-9A-F]{8}:${port} \\S+ 0A `).test(line)).length;
+}
+
 const pidsOf = (name: string, what: 'database' | 'worker' | 'program') =>
   processesOf(here(name))
     .filter((found) => found.what === what)
@@ -92,6 +99,8 @@ describe('the running program', () => {
       expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ alive: true });
       expect((await fetch(`${address}/readyz`)).status).toBe(200);
     }
+    // Of each a turn of the event loop accepts a connection.
+    if (process.platform === 'linux') expect(await listeningSockets(one.address)).toBe(16);
     const knownToOne = await signUp(one.address);
     expect(await knownToOne(one.address)).toBe(200);
     expect(await knownToOne(other.address)).toBe(401);

@@ -12,6 +12,7 @@ import { PROGRAM } from '../../testing/built-program.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { expectNoProcess, run } from '../../testing/program.ts';
 import { keyText, newMasterKey } from '../crypto/key-ring.ts';
+import { sharedPort } from '../http/overload/wide-server.ts';
 import { logOptions } from '../log.ts';
 import { explain, StartError } from '../start-error.ts';
 
@@ -73,7 +74,8 @@ describe('a start that cannot be', () => {
   });
 
   it('names PORT when the port is taken, and leaves no process behind', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
+    // Such a socket would share it, and its connections.
+    const other = createServer().listen({ port: 0, host: '127.0.0.1', ...sharedPort });
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -41,8 +41,11 @@ export function callAgainRoutes(
 ) {
   const tags = ['analysis'];
   const config = { hasOwnQueue: true } as const;
-  const state = async (accountId: string) =>
-    ok(await queue.run(accountId, () => readCallAgain(listed.db, accountId)));
+  const stateAfter = (accountId: string, change: () => Promise<unknown>) =>
+    queue.run(accountId, async () => {
+      await change();
+      return ok(await readCallAgain(listed.db, accountId));
+    });
 
   app.route({
     onRequest: signedIn,
@@ -50,7 +53,10 @@ export function callAgainRoutes(
     url: api.callAgain,
     config,
     schema: { tags, response: { 200: CallAgainAnswer } },
-    handler: (request) => state(principalOf(request).accountId),
+    handler: async (request) => {
+      const { accountId } = principalOf(request);
+      return ok(await queue.run(accountId, () => readCallAgain(listed.db, accountId)));
+    },
   });
 
   app.route({
@@ -63,8 +69,7 @@ export function callAgainRoutes(
     schema: { tags, response: { 200: CallAgainAnswer } },
     handler: async (request) => {
       const { accountId } = principalOf(request);
-      await queue.run(accountId, () => drawHalf(listed.db, accountId));
-      return state(accountId);
+      return stateAfter(accountId, () => drawHalf(listed.db, accountId));
     },
   });
 
@@ -81,8 +86,7 @@ export function callAgainRoutes(
       handler: async (request) => {
         const { accountId } = principalOf(request);
         const key = { accountId, drawId: request.params.drawId };
-        await queue.run(accountId, () => change(listed.db, key));
-        return state(accountId);
+        return stateAfter(accountId, () => change(listed.db, key));
       },
     });
   }

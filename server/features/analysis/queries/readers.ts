@@ -32,9 +32,14 @@ const ALONE = 'set max_parallel_workers_per_gather = 0';
 
 /**
  * Opens connections of their own beside a pool's, so that reports under way cannot use up the pool. When the signal
- * fires, both break off. While others want the processors, no statement takes more than one.
+ * fires, both break off. Where others want the processors of the database's machine when it is called, and that is this
+ * one, no statement takes more than one.
  */
-export async function openReaders(pool: pg.Pool, signal?: AbortSignal): Promise<Readers> {
+export async function openReaders(
+  pool: pg.Pool,
+  signal?: AbortSignal,
+  contended = areProcessorsContended,
+): Promise<Readers> {
   const [leads, calls] = [new pg.Client(pool.options), new pg.Client(pool.options)];
   const both = [leads, calls];
   const close = async () => {
@@ -46,11 +51,11 @@ export async function openReaders(pool: pg.Pool, signal?: AbortSignal): Promise<
   try {
     signal?.throwIfAborted();
     signal?.addEventListener('abort', close);
-    const contended = await areProcessorsContended();
+    const crowded = await contended();
     for (const client of both) {
       await client.connect();
-      await setBackendPriority(client, false);
-      if (contended) await client.query(ALONE);
+      const isHere = await setBackendPriority(client, false);
+      if (isHere && crowded) await client.query(ALONE);
       await client.query(SETTINGS);
     }
     const { rows } = await leads.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');

@@ -1,46 +1,69 @@
 import { once } from 'node:events';
 import { Server } from 'node:http';
-import { createServer, type Server as NetServer } from 'node:net';
+import { createServer, type Server as NetServer, type Socket } from 'node:net';
 
 /** What lets further sockets of this user listen on the same address (SO_REUSEPORT in socket(7)). */
 export const sharedPort = { reusePort: process.platform === 'linux' } as const;
-/** Listening sockets: so many connections are accepted in a turn of the event loop. */
-const sockets = 16;
+/** Listening sockets of an address: so many connections are accepted in a turn of the event loop. */
+const sockets = sharedPort.reusePort ? 16 : 1;
 
 /**
  * An HTTP server that listens with several sockets on one address, among which the kernel distributes connections. A turn of
  * the event loop accepts one connection of each socket (https://github.com/libuv/libuv/pull/3696), and a turn takes some
  * 50 ms while many processes want the processors: with one socket the twentieth connection waits for a second.
+ * `maxConnections` is the limit of all sockets together.
  */
 export class WideServer extends Server {
-  #others: NetServer[] = [];
+  readonly #others: NetServer[] = [];
+  #open = 0;
+  #ended: Promise<unknown> | null = null;
 
   /**
-   * Opens the other sockets. To be called once it listens, with `sharedPort`. Elsewhere than on Linux one socket has to do.
-   * Throws what keeps a socket from listening.
+   * Opens the other sockets, and one for each further address that this machine has. To be called once it listens, with
+   * `sharedPort`. Throws what keeps a socket from listening.
    */
-  async widen(): Promise<void> {
-    const address = this.address();
-    if (!sharedPort.reusePort || address === null || typeof address === 'string') return;
-    const most = Math.ceil(this.maxConnections / sockets);
-    this.maxConnections = most;
-    for (let i = 1; i < sockets; i += 1) {
-      // As Node's HTTP server has its own socket.
-      const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-        this.emit('connection', socket),
-      );
-      other.maxConnections = most;
-      this.#others.push(other);
-      other.listen({ host: address.address, port: address.port, ...sharedPort });
-      await once(other, 'listening');
+  async widen(further: readonly string[] = []): Promise<void> {
+    const bound = this.address();
+    if (bound === null || typeof bound === 'string') return;
+    this.#limitTogether(this.maxConnections);
+    for (let i = 1; i < sockets; i += 1) await this.#listenToo(bound.address, bound.port);
+    for (const address of further) {
+      // Of `localhost` a machine without IPv6 has but one.
+      if (address !== bound.address) await this.#listenToo(address, bound.port).catch(() => {});
     }
   }
 
   /** Accepts no further connections; calls back once those of all sockets have ended. */
   override close(callback?: (error?: Error) => void): this {
-    const ended = this.#others.map((other) => new Promise((resolve) => other.close(resolve)));
-    this.#others = [];
-    return super.close((error) => void Promise.all(ended).then(() => callback?.(error)));
+    this.#ended ??= Promise.all(this.#others.map((other) => new Promise((resolve) => other.close(resolve))));
+    const ended = this.#ended;
+    return super.close((error) => void ended.then(() => callback?.(error)));
+  }
+
+  async #listenToo(host: string, port: number): Promise<void> {
+    // As Node's HTTP server has its own socket.
+    const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      this.emit('connection', socket),
+    );
+    other.maxConnections = this.maxConnections;
+    other.listen({ host, port, ...sharedPort });
+    await once(other, 'listening');
+    this.#others.push(other);
+  }
+
+  /** Each socket knows its own connections only. */
+  #limitTogether(most: number): void {
+    const allow = (count: number) => {
+      for (const each of [this, ...this.#others]) each.maxConnections = count;
+    };
+    this.on('connection', (socket: Socket) => {
+      this.#open += 1;
+      if (this.#open === most) allow(0);
+      socket.once('close', () => {
+        this.#open -= 1;
+        if (this.#open === most - 1) allow(most);
+      });
+    });
   }
 }
 

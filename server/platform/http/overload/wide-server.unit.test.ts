@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeOf } from '../../error-code.ts';
+import { createServer, serverLimits } from './server-limits.ts';
 import { assertFree, sharedPort, WideServer } from './wide-server.ts';
 
 const host = '127.0.0.1';
@@ -25,8 +26,8 @@ async function serve({ wide, most = 1000 }: { wide: boolean; most?: number }) {
   return { server, port, held };
 }
 
-const dial = (port: number, count: number) => {
-  const dialled = Array.from({ length: count }, () => connect({ host, port }));
+const dial = (port: number, count: number, to = host) => {
+  const dialled = Array.from({ length: count }, () => connect({ host: to, port }));
   clients.push(...dialled);
   for (const client of dialled) client.on('error', () => {});
   return dialled;
@@ -92,22 +93,48 @@ describe.runIf(sharedPort.reusePort)('a server with several listening sockets', 
     server.close();
   });
 
-  it('holds as many connections as it may, with all sockets together', async () => {
+  it('holds as many connections as it may, with all sockets together, and others when some have ended', async () => {
     const { server, port } = await serve({ wide: true, most: 80 });
-    let open = 0;
-    server.on('connection', () => {
-      open += 1;
+    const open = new Set<Socket>();
+    server.on('connection', (socket: Socket) => {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
     });
-    let ended = 0;
-    for (const client of dial(port, 400)) {
-      client.on('close', () => {
-        ended += 1;
-      });
-    }
-    await vi.waitFor(() => expect(open + ended).toBe(400), 60_000);
-    expect(open).toBe(80);
+    let refused = 0;
+    const crowd = (count: number) => {
+      for (const client of dial(port, count)) {
+        client.on('close', () => {
+          refused += 1;
+        });
+      }
+    };
+    crowd(200);
+    await vi.waitFor(() => expect(refused).toBe(120), 60_000);
+    expect(open.size).toBe(80);
+    for (const socket of [...open].slice(0, 30)) socket.destroy();
+    await vi.waitFor(() => expect(refused).toBe(150), 60_000);
+    crowd(40);
+    await vi.waitFor(() => expect(refused).toBe(160), 60_000);
+    expect(open.size).toBe(80);
     server.closeAllConnections();
     server.close();
+  });
+});
+
+it.runIf(sharedPort.reusePort)('listens on further addresses, of those that this machine has', async () => {
+  const { server, port } = await serve({ wide: false });
+  await server.widen(['127.0.0.1', '127.0.0.2', '192.0.2.7']);
+  const [client] = dial(port, 1, '127.0.0.2');
+  if (client !== undefined) await once(client, 'connect');
+  expect(client?.remoteAddress).toBe('127.0.0.2');
+  server.close();
+});
+
+it('has the settings of the product', () => {
+  const { keepAliveTimeout, requestTimeout, maxRequestsPerSocket, connectionTimeout, http } = serverLimits;
+  expect(createServer(() => {})).toMatchObject({
+    ...{ keepAliveTimeout, requestTimeout, maxRequestsPerSocket, timeout: connectionTimeout },
+    headersTimeout: http.headersTimeout,
   });
 });
 
