@@ -144,7 +144,7 @@ const lists: Readonly<Record<string, List>> = {
     },
   },
   textConsents: {
-    from: 'text_consents',
+    from: 'text_consents left join users using (account_id, user_id)',
     key: ['event_id'],
     columns: {
       event_id: ['eventId', 'Entry'],
@@ -158,6 +158,7 @@ const lists: Readonly<Record<string, List>> = {
       page: ['page', 'Page'],
       'host(address)': ['ip', 'IP address'],
       user_agent: ['userAgent', 'Browser'],
+      full_name: ['by', 'By'],
       said_at: ['saidAt', 'Said'],
       recorded_at: ['recordedAt', 'Recorded'],
     },

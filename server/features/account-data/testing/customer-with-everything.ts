@@ -22,9 +22,9 @@ const leads = [
 export async function customerWithEverything(product: Product, vault: Vault): Promise<Customer> {
   const owner = await visitorWhoSignsUp(product);
   const { db, pool } = product.database;
-  const { account_id: accountId } = await db
+  const { account_id: accountId, user_id: userId } = await db
     .selectFrom('users')
-    .select('account_id')
+    .select(['account_id', 'user_id'])
     .where('email', '=', owner.email)
     .executeTakeFirstOrThrow();
   await pool.query(
@@ -55,7 +55,7 @@ export async function customerWithEverything(product: Product, vault: Vault): Pr
     await noteSources(trx, accountId, '+18015550142', [lead]);
     const source = { kind: 'text', id: 'm1' };
     const said = { e164: '+18015550142', words: 'stop it', saidAt: new Date('2026-03-02T12:00:00Z'), source };
-    await stopTexts(trx, accountId, { ...said, basis: 'text' });
+    await stopTexts(trx, accountId, { ...said, userId, basis: 'text' });
   });
   await pool.query(
     `with number as (
