@@ -26,6 +26,27 @@ describe('the mapping suggested', () => {
     expect(suggested.questions).toEqual([]);
   });
 
+  it('understands the words of a list that somebody keeps by hand', async () => {
+    const text =
+      'When,Who,Phone,What for,Where from,Worth,Got the job\n' +
+      '3/14/2026,Dana Whitlock,(801) 555-0142,Ants in the kitchen,Yelp,$240,yes\n' +
+      '3/25/2026,Lee Ortiz,(801) 555-0177,Wasps,Neighbor,$180,no\n' +
+      '4/2/2026,Kim Vance,(385) 555-0119,Mice,Google,$410,no\n';
+    const { kind, columns } = await suggestionFor(text);
+    expect({ kind, columns }).toEqual({
+      kind: 'leads',
+      columns: {
+        created: 'When',
+        name: 'Who',
+        phone: 'Phone',
+        service: 'What for',
+        leadSource: 'Where from',
+        value: 'Worth',
+        status: 'Got the job',
+      },
+    });
+  });
+
   it('asks for day or month first only when no date of the file shows it', async () => {
     const open = 'Lead ID,Created,Status\n1,01/02/2026,won\n2,03/04/2026,lost\n';
     const asked = await suggestionFor(open);
