@@ -76,7 +76,10 @@ describe('my data as JSON', () => {
         },
       ],
       textConsents: [
-        { phone: '+18015550142', action: 'revoked', basis: 'text', words: 'stop it', by: expect.any(String) },
+        {
+          ...{ phone: '+18015550142', action: 'revoked', program: null, basis: 'text', words: 'stop it' },
+          by: 'Dana Whitlock',
+        },
       ],
       textingCompany: { name: 'Canyon Pest', areas: ['840'], assistantAnswers: false },
       services: [{ name: 'Inspection', price: { kind: 'ask' } }],

@@ -23,16 +23,21 @@ import {
 import { callAgainRoutes } from './call-again/call-again.routes.ts';
 import { csvName, recordsCsv } from './records-csv.ts';
 
+/** Of the processor's time, beyond what who opens a page now and then has of it lately. */
+const heavyMs = 500;
 /**
- * Lists behind figures read many rows, so they have connections of their own. Who had half a second of them lately shares
- * a slot with all others like that, or two where there are more than two processors, unless a list takes long: each keeps
- * a processor busy, and who opens a page now and then does not wait behind those who read one list after the other.
+ * Lists behind figures read many rows, so they have connections of their own. All who read one list after the other share
+ * one slot, or two where there are more than two processors, since each list keeps a processor busy; another may begin
+ * when one takes long. A third is never theirs.
  */
 export const listLimits = (processors: number) => ({
   perAccount: { atOnce: 2, waiting: 20 },
   total: {
     atOnce: 3,
-    tiers: [{ aboveMs: 500, atOnce: processors > 2 ? 2 : 1, holdMs: 2000 }],
+    tiers: [
+      { aboveMs: heavyMs, atOnce: 2 },
+      { aboveMs: heavyMs, atOnce: processors > 2 ? 2 : 1, holdMs: 2000 },
+    ],
     waiting: 200,
   },
 });

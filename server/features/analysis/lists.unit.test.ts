@@ -40,6 +40,15 @@ it('do not wait for a list that takes long', async () => {
   expect(begun).toEqual(['one', 'two']);
 });
 
+it('never have all slots, however long their lists take', async () => {
+  const { begun, read } = await reading(2);
+  for (const account of ['one', 'one', 'two']) void read(account);
+  await vi.advanceTimersByTimeAsync(10_000);
+  void read('page');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(['one', 'two', 'page']);
+});
+
 it('have two where there are more processors', async () => {
   const { begun, read } = await reading(4);
   for (const account of ['one', 'two', 'two']) void read(account);

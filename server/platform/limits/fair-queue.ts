@@ -21,7 +21,10 @@ export interface Tier {
    * the processors to what is not scheduled here and to whoever used clearly less (`lighter`); 0 unless given.
    */
   rests?: number;
-  /** Milliseconds after which work of theirs counts no more here, so that others like it go on beside what takes long. */
+  /**
+   * Milliseconds after which work of theirs counts no more here, so that others like it go on beside what takes long; for a
+   * tier without `rests`.
+   */
   holdMs?: number;
 }
 

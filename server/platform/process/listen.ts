@@ -16,14 +16,19 @@ const TAKEN_TIMEOUT = 1_000;
 const CLOSE_TIMEOUT = 10_000;
 
 /** Listens and returns the address. Throws StartError naming the variable when the port or host cannot be used. */
-export async function listen(app: Server, { host, port }: { host: string; port: number }): Promise<string> {
-  const giveUp = Date.now() + TAKEN_TIMEOUT;
+export async function listen(
+  app: Server,
+  { host, port }: { host: string; port: number },
+  addressesOf: (name: string) => Promise<string[]> = resolve,
+): Promise<string> {
   await app.ready();
+  const giveUp = Date.now() + TAKEN_TIMEOUT;
   for (;;) {
     try {
       if (port !== 0) await assertFree({ host, port });
       const address = await app.listen({ host, port, ...sharedPort });
-      await app.server.widen(await furtherAddresses(host));
+      // As Fastify does for its own servers: browsers may try either address of the name.
+      await app.server.widen(host === 'localhost' ? await addressesOf(host) : []);
       return address;
     } catch (error) {
       const code = codeOf(error);
@@ -34,11 +39,7 @@ export async function listen(app: Server, { host, port }: { host: string; port: 
   }
 }
 
-/** Of a name, those that `listen` does not take: `localhost` is 127.0.0.1 and ::1, and browsers may try either. */
-async function furtherAddresses(host: string): Promise<string[]> {
-  if (host !== 'localhost') return [];
-  return (await lookup(host, { all: true })).map(({ address }) => address);
-}
+const resolve = async (name: string) => (await lookup(name, { all: true })).map(({ address }) => address);
 
 /** Stops accepting and finishes the requests under way; what takes too long is cut off. */
 export async function finish(app: Server, log: Log): Promise<void> {

@@ -47,6 +47,15 @@ describe('the mapping suggested', () => {
     });
   });
 
+  it('takes such words for nothing in longer headers', async () => {
+    const text =
+      'When they called,Name,Phone,What is your zip code?,Who answered,Date of visit\n' +
+      '3/14/2026,Dana Whitlock,(801) 555-0142,84101,Kim,3/20/2026\n' +
+      '3/25/2026,Lee Ortiz,(801) 555-0177,84102,Kim,3/28/2026\n';
+    const { columns } = await suggestionFor(text);
+    expect(columns).toEqual({ created: 'When they called', name: 'Name', phone: 'Phone' });
+  });
+
   it('asks for day or month first only when no date of the file shows it', async () => {
     const open = 'Lead ID,Created,Status\n1,01/02/2026,won\n2,03/04/2026,lost\n';
     const asked = await suggestionFor(open);

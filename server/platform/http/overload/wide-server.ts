@@ -19,18 +19,16 @@ export class WideServer extends Server {
   #ended: Promise<unknown> | null = null;
 
   /**
-   * Opens the other sockets, and one for each further address that this machine has. To be called once it listens, with
-   * `sharedPort`. Throws what keeps a socket from listening.
+   * Opens the other sockets, and one for each further address, where this machine has it and nobody else its port. To be called
+   * once it listens, with `sharedPort`. Throws what keeps a socket from listening.
    */
   async widen(further: readonly string[] = []): Promise<void> {
     const bound = this.address();
     if (bound === null || typeof bound === 'string') return;
     this.#limitTogether(this.maxConnections);
     for (let i = 1; i < sockets; i += 1) await this.#listenToo(bound.address, bound.port);
-    for (const address of further) {
-      // Of `localhost` a machine without IPv6 has but one.
-      if (address !== bound.address) await this.#listenToo(address, bound.port).catch(() => {});
-    }
+    const others = further.filter((address) => address !== bound.address);
+    for (const address of others) await this.#listenAlone(address, bound.port);
   }
 
   /** Accepts no further connections; calls back once those of all sockets have ended. */
@@ -38,6 +36,15 @@ export class WideServer extends Server {
     this.#ended ??= Promise.all(this.#others.map((other) => new Promise((resolve) => other.close(resolve))));
     const ended = this.#ended;
     return super.close((error) => void ended.then(() => callback?.(error)));
+  }
+
+  async #listenAlone(host: string, port: number): Promise<void> {
+    try {
+      await assertFree({ host, port });
+      await this.#listenToo(host, port);
+    } catch {
+      // A machine without IPv6 has one address for `localhost`.
+    }
   }
 
   async #listenToo(host: string, port: number): Promise<void> {

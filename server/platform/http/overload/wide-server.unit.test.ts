@@ -121,15 +121,6 @@ describe.runIf(sharedPort.reusePort)('a server with several listening sockets', 
   });
 });
 
-it.runIf(sharedPort.reusePort)('listens on further addresses, of those that this machine has', async () => {
-  const { server, port } = await serve({ wide: false });
-  await server.widen(['127.0.0.1', '127.0.0.2', '192.0.2.7']);
-  const [client] = dial(port, 1, '127.0.0.2');
-  if (client !== undefined) await once(client, 'connect');
-  expect(client?.remoteAddress).toBe('127.0.0.2');
-  server.close();
-});
-
 it('has the settings of the product', () => {
   const { keepAliveTimeout, requestTimeout, maxRequestsPerSocket, connectionTimeout, http } = serverLimits;
   expect(createServer(() => {})).toMatchObject({

@@ -8,7 +8,8 @@ const person = {
   ),
   name: names(
     'name|full name|contact name|customer name|client name|lead name|prospect name|display name|nombre|nombre completo|nome|nome completo|kunde|kundenname',
-    'customer|client|contact|prospect|last name|surname|company|company name|account name|bill to|homeowner|who|who called|cliente',
+    'customer|client|contact|prospect|last name|surname|company|company name|account name|bill to|homeowner|cliente',
+    { whole: 'who|who called' },
   ),
   phone: names(
     'phone|phone number|mobile|mobile phone|mobile number|cell|cell phone|telephone|primary phone|contact phone|customer phone|home phone|phone 1|main phone|best phone|tel|telefono|telefone|celular|movil|telefon|telefonnummer|handy|rufnummer',
@@ -24,7 +25,8 @@ const leads: Record<string, FieldNames> = {
   ...person,
   created: names(
     'created|created at|created on|created date|create date|date created|creation date|created time|lead created|lead date|lead created date|date received|received|received at|received date|lead received|inquiry date|enquiry date|submitted|submitted at|submission date|date submitted|date added|added on|added|date entered|entry date|entered on|date opened|opened|requested on|requested at|request date|opportunity created|estimate created|contact created|timestamp|fecha de creacion|fecha creacion|data de criacao|criado em|erstellt|erstellt am|erstelldatum|eingang|eingangsdatum|date de creation',
-    'date|lead in|first contact|first contact date|contact date|estimate date|quote date|start date|call date|initial contact|when|came in|date in|fecha|data|datum|dia',
+    'date|lead in|first contact|first contact date|contact date|estimate date|quote date|start date|call date|initial contact|fecha|data|datum|dia',
+    { whole: 'when|came in|date in' },
   ),
   createdTime: names(
     'created time|time created|time received|time|lead time|hora|uhrzeit|zeit|received time',
@@ -46,9 +48,13 @@ const leads: Record<string, FieldNames> = {
   ),
   value: names(
     'value|lead value|deal value|deal amount|amount|opportunity value|opportunity amount|estimate amount|estimate total|quote amount|quote total|quoted amount|quoted price|sold amount|sale amount|sales amount|sale price|total|total amount|total price|grand total|contract value|contract amount|annual value|annual contract value|recurring value|job value|job total|monetary value|revenue|total revenue|price|quoted|valor|valor total|importe|monto|betrag|umsatz|wert|auftragswert|preis',
-    'quote|bid|initial price|initial amount|initial|subtotal|invoice total|estimate|sales|cost|invoice amount|worth|job worth|how much',
-    // How large the lead's own company is, or what the lead cost: no price of a job.
-    'monthly revenue|annual revenue|yearly revenue|company revenue|declared revenue|cost per lead|lead cost|acquisition cost|ad spend',
+    'quote|bid|initial price|initial amount|initial|subtotal|invoice total|estimate|sales|cost|invoice amount',
+    {
+      // How large the lead's own company is, or what the lead cost: no price of a job.
+      never:
+        'monthly revenue|annual revenue|yearly revenue|company revenue|declared revenue|cost per lead|lead cost|acquisition cost|ad spend',
+      whole: 'worth|job worth|how much',
+    },
   ),
   leadSource: names(
     'lead source|source|marketing source|referral source|advertising source|ad source|how did you hear about us|how did you hear|heard about us|utm source|channel|marketing channel|origin|lead origin|original source|original traffic source|first touch source|latest source|campaign|campaign name|marketing campaign|customer source|source name|origem|origen|fuente|canal|quelle|herkunft|leadquelle',
@@ -56,7 +62,8 @@ const leads: Record<string, FieldNames> = {
   ),
   service: names(
     'service|services|service type|type of service|service requested|services requested|service name|service needed|service category|job type|job category|work type|service line|program|service plan|plan|product|product name|pest|pest type|topic|inquiry topic|reason for call|call reason|reason for contact|target pest|interest|interested in|business unit|servicio|servico|tipo de servicio|leistung|dienstleistung',
-    'segment|business segment|category|department|type|trade|line of business|job name|issue|problem|opportunity type|business type|description|what|what for|what they need|what they want|need|needs',
+    'segment|business segment|category|department|type|trade|line of business|job name|issue|problem|opportunity type|business type|description',
+    { whole: 'what|what for|what they need|what they want|need|needs' },
   ),
   rep: names(
     'sales rep|sales representative|rep|rep name|sales person|salesperson|salesman|seller|agent|agent name|owner|lead owner|contact owner|deal owner|opportunity owner|record owner|account owner|assigned to|assigned user|assigned rep|assigned|sold by|account executive|estimator|consultant|closer|vendedor|responsable|responsavel|agente|verkaufer|zustandig|betreuer|mitarbeiter',

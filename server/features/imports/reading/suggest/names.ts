@@ -1,17 +1,18 @@
 /**
- * Names under which exports write a field: `sure` ones mean it, `loose` ones mean it when nothing better does, and a
- * header with all words of a `never` one means something else.
+ * Names under which exports write a field: `sure` ones mean it, `loose` ones mean it when nothing better does, `whole` ones
+ * do where they are all of the header, and a header with all words of a `never` one means something else.
  */
 export interface FieldNames {
   readonly sure: readonly string[];
   readonly loose: readonly string[];
   readonly never: readonly string[];
+  readonly whole: readonly string[];
 }
 
 /** Each list as `a|b|c`. */
-export function names(sure: string, loose = '', never = ''): FieldNames {
+export function names(sure: string, loose = '', { never = '', whole = '' } = {}): FieldNames {
   const list = (text: string) => text.split('|').filter((name) => name !== '');
-  return { sure: list(sure), loose: list(loose), never: list(never) };
+  return { sure: list(sure), loose: list(loose), never: list(never), whole: list(whole) };
 }
 
 const noise = new Set(
@@ -74,17 +75,18 @@ function nameParts(name: string): Parts {
 const earlier = 0.0005;
 
 /** How well a header names a field, from 0 to 1. */
-export function nameScore(header: readonly string[], { sure, loose, never }: FieldNames): number {
+export function nameScore(header: readonly string[], { sure, loose, never, whole }: FieldNames): number {
   if (never.some((name) => nameParts(name).words.every((word) => header.includes(word)))) return 0;
   let best = 0;
   const own = partsOf(header);
-  const consider = (list: readonly string[], weight: number) => {
+  const consider = (list: readonly string[], weight: number, least = 0) => {
     for (const [i, name] of list.entries()) {
       const score = likeness(own, nameParts(name));
-      if (score > 0) best = Math.max(best, weight * score - i * earlier);
+      if (score > least) best = Math.max(best, weight * score - i * earlier);
     }
   };
   consider(sure, 1);
   consider(loose, 0.5);
+  consider(whole, 0.6, 0.9);
   return best;
 }
