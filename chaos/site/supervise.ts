@@ -62,8 +62,10 @@ export function keepProcess(options: KeptOptions): Kept {
     let lastWords = '';
     const hear = (text: string) => {
       appendFileSync(logFile, text);
-      lastWords = `${lastWords}${text}`.slice(-1500);
-      if (!killed && saysReady.test(lastWords)) isReady = true;
+      const words = `${lastWords}${text}`;
+      // Not in the last words alone: a busy supervisor hears of being ready and of much more at once.
+      if (!killed && saysReady.test(words)) isReady = true;
+      lastWords = words.slice(-1500);
     };
     started.stdout.setEncoding('utf8').on('data', hear);
     started.stderr.setEncoding('utf8').on('data', hear);
