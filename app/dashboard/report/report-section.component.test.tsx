@@ -60,6 +60,27 @@ it('says that a report of an earlier version is made anew, and why where that fa
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+it('says that the last report stands below where a new one could not be made', async () => {
+  await openReport();
+  const failed = { status: 'failed', message: 'The disk is full.', report: sampleReport } as const;
+  knowsReport({ ...failed, outdated: true });
+  await reloadPage();
+  const notice = page.getByRole('alert');
+  await expect.element(notice).toHaveTextContent(/^A new report could not be made/);
+  await expect
+    .element(notice)
+    .toHaveTextContent('The disk is full. Below is the last one, without the records that came in since.');
+  await expect.element(page.getByText('Recent leads', { exact: true })).toBeInTheDocument();
+  knowsReport(failed);
+  await reloadPage();
+  await expect.element(notice).toHaveTextContent(/The disk is full\. Below is the last one\.Try again$/);
+  knowsReport({ ...failed, report: null });
+  await reloadPage();
+  await expect
+    .element(notice)
+    .toHaveTextContent(/^The report could not be madeThe disk is full\.Try again$/);
+});
+
 it('opens the list of the open leads, and shows the check of another length at a press', async () => {
   knowsRecords(1003);
   await openReport();

@@ -77,7 +77,7 @@ function Standing({ state, wait }: { state: ReportState; wait: ReportWait | null
     case 'processing':
       return <Running state={state} />;
     case 'failed':
-      return <Failed message={state.message} />;
+      return <Failed state={state} />;
     case 'none':
       return state.report ? null : <Waiting wait={wait} state={state} />;
     case 'completed':

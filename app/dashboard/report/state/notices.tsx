@@ -66,14 +66,19 @@ export function progressText(progress: ReportState['progress']): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** A report that failed, with the reason and the next step. */
-export function Failed({ message }: { message: string | null }) {
+/** A report that failed, with the reason and the next step; the one before it stands below, if any. */
+export function Failed({ state }: { state: ReportState }) {
+  const { message, report, outdated } = state;
+  const reason = message ?? 'Your records are safe.';
+  const below = outdated
+    ? 'Below is the last one, without the records that came in since.'
+    : 'Below is the last one.';
   return (
     <div role="alert">
       <Notice
         tone="danger"
-        title="The report could not be made"
-        text={message ?? 'Your records are safe.'}
+        title={report ? 'A new report could not be made' : 'The report could not be made'}
+        text={report ? `${reason} ${below}` : reason}
         action={<TriggerButton label="Try again" />}
       />
     </div>
