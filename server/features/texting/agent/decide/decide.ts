@@ -1,4 +1,5 @@
 import { worksAt } from '../../company/company.ts';
+import { tellsFact } from '../read/read.ts';
 import { mergeWhen, saysWhen } from '../read/when.ts';
 import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
@@ -24,6 +25,8 @@ const sureBesideDay = 0.75;
 
 /** Words of a no that wishes for nothing: "no thank you". */
 const mostOfNo = 3;
+/** Words of a question that was sent before it was one: "can you". */
+const mostOfBeginning = 2;
 /** By these acts a visit is wished beside one that lies ahead. */
 const wishesOfVisit = ['want_visit', 'wants_once', 'wants_plan', 'ask_service', 'ask_area'];
 
@@ -179,10 +182,15 @@ async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Pro
     return true;
   }
   const { asked } = state;
-  if (turn.reading.asks && !turn.reading.isGibberish && !isRepeated) {
+  const { reading } = turn;
+  const isQuestion = reading.asks && reading.length > mostOfBeginning && !reading.isGibberish;
+  // A day or an answer in what is else unclear: what it is about is the next question.
+  const isPartly = asked === null && (reading.acts.length > 0 || tellsFact(reading));
+  if (isQuestion && !isRepeated) {
     // The next step alone would be no answer to a question.
     passOn(turn);
-  } else if (asked === null) add(turn, 'unclear');
+  } else if (isPartly) return false;
+  else if (asked === null) add(turn, 'unclear');
   else if (!isRepeated) add(turn, 'unclear_asked');
   return asked === null || turn.handOver !== null;
 }

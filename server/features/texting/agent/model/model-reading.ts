@@ -101,6 +101,7 @@ export function readingBy(
     name: quoted(answer.name, text)?.match(/^\p{L}[\p{L}'. -]*$/u)?.[0] ?? own.name,
     isOrdinary: own.isOrdinary || answer.isSmallTalk,
     isGibberish: own.isGibberish && answer.acts.length + problems.length === 0,
+    isNonsense: own.isNonsense && answer.acts.length + problems.length === 0,
   };
 }
 

@@ -13,6 +13,7 @@ const own: Reading = {
     name: null,
     otherLanguage: null,
     isGibberish: false,
+    isNonsense: false,
     emergency: null,
     isNamed: false,
     asks: false,

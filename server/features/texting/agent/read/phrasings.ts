@@ -33,7 +33,7 @@ export type TradeData = z.infer<typeof TradeFile>;
 
 /** The vocabulary by which texts are read. */
 export interface Knowledge {
-  languages: Record<'es' | 'en' | 'names' | 'introductions', string[]>;
+  languages: Record<'es' | 'en' | 'names' | 'introductions' | 'titles', string[]>;
   trades: TradeData[];
   kinds: KindWords;
   asking: AskingWords;
@@ -92,7 +92,7 @@ export function readPhrasings(): Phrasings {
     },
     languages: read(
       '../phrasings/languages.yaml',
-      z.strictObject({ es: some, en: some, names: some, introductions: some }),
+      z.strictObject({ es: some, en: some, names: some, introductions: some, titles: some }),
     ),
     otherLanguages: read(
       '../phrasings/other-languages.yaml',

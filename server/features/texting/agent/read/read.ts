@@ -5,6 +5,7 @@ import { judgeGates } from './gates/gates.ts';
 import { withTimeMarks } from './gates/units.ts';
 import type { Kind } from './kind.ts';
 import { type DescribedProblems, nonsense, noProblem } from './learn-reader.ts';
+import { nameIn } from './name.ts';
 import { otherNumbers, readPlace } from './place.ts';
 import type { ReadAct } from './plain-acts.ts';
 import type { Mention } from './problem-finder.ts';
@@ -31,6 +32,8 @@ export interface Reading {
   otherLanguage: string | null;
   /** Most of its words are none. */
   isGibberish: boolean;
+  /** All of it together says nothing, whatever single words of it would: "the spoon is parked until june". */
+  isNonsense: boolean;
   /** Which emergency. */
   emergency: string | null;
   /** How likely a person has to answer it, also where it is not handed over for that. */
@@ -68,6 +71,8 @@ export interface ReadContext extends WhenContext {
 }
 
 const sure = 0.4;
+/** A day by itself is taken for nonsense with up to 0.85, since it might stand anywhere. */
+const sureOfNonsense = 0.9;
 /** So sure a gate has to be beside what is understood, and beside a wish or a question of the playbook. */
 const sureBeside = { fact: 0.75, wish: 0.85 };
 /** And so sure where less is passed on to a person while the assistant goes on, which it may not beside a complaint. */
@@ -165,6 +170,7 @@ export function read(text: string, data: ReaderData, context: ReadContext): Read
   const isSaid = (act: string) => act !== 'withholds_address' || address === null;
   return {
     ...{ language: languageOf(tokens, data), emergency, isGibberish: isGibberish(free, data) },
+    isNonsense: isNonsense(tokens, stretches, data.acts),
     otherLanguage,
     acts: acts.filter(
       ({ act }) => act !== 'none' && act !== nonsense && !emergencies.has(act) && isSaid(act),
@@ -281,20 +287,10 @@ function isGibberish(tokens: readonly Token[], { isWord: isKnown }: ReaderData):
   return said.length > 0 && 2 * said.filter(({ text }) => isKnown(text)).length < said.length;
 }
 
-/** A name behind words that introduce one: capital letters, and no word of everyday English. */
-function nameIn(text: string, tokens: readonly Token[], { nameLeads, isName }: ReaderData): string | null {
-  for (const { words, isSure } of nameLeads)
-    for (let at = 0; at + words.length < tokens.length; at += 1) {
-      if (!words.every((word, i) => tokens[at + i]?.text === word)) continue;
-      const parts: string[] = [];
-      for (const token of tokens.slice(at + words.length, at + words.length + 2)) {
-        const written = text.slice(token.start, token.end);
-        if (!/^\p{Lu}\p{Ll}+$/u.test(written)) break;
-        parts.push(written);
-      }
-      const [first] = parts;
-      if (first !== undefined && (isSure || parts.length > 1 || isName(first.toLowerCase())))
-        return parts.join(' ');
-    }
-  return null;
+/** Whether a text as a whole is like words that say nothing together. */
+function isNonsense(tokens: readonly Token[], stretches: readonly Stretch[], learned: Learned): boolean {
+  const terms = termsOf(tokens, stretches);
+  if (terms.length === 0) return false;
+  const [best] = judge(learned, featuresOf(terms));
+  return best?.label === nonsense && best.score >= sureOfNonsense;
 }

@@ -38,6 +38,8 @@ export interface ReaderData {
   /** What stands before a name; `isSure`: nothing else does. */
   nameLeads: readonly { words: readonly string[]; isSure: boolean }[];
   isName: (word: string) => boolean;
+  /** What stands between those and a name: "Mrs". */
+  titles: ReadonlySet<string>;
 }
 
 /** Makes the reader of a trade of what is learned. */
@@ -46,7 +48,7 @@ function createReader(trade: Trade, learned: LearnedReader, gates: Gates): Reade
   const data = files.trades.find((one) => one.trade === trade);
   const problems = learned.problems[trade];
   if (data === undefined || problems === undefined) throw new Error(`nothing is known of ${trade}`);
-  const { es, en, names, introductions } = files.languages;
+  const { es, en, names, introductions, titles } = files.languages;
   const languages = { es: new Set(es), en: new Set(en) };
   return {
     ...{ trade: data, acts: learned.acts, problems, findProblems: createProblemFinder(data) },
@@ -65,6 +67,7 @@ function createReader(trade: Trade, learned: LearnedReader, gates: Gates): Reade
       ...introductions.map((lead) => ({ words: lead.split(' '), isSure: false })),
     ],
     isName: (word) => !isOrdinary(word),
+    titles: new Set(titles),
   };
 }
 

@@ -1,3 +1,5 @@
+import { isOrdinary } from '../../../../language/spelling.ts';
+
 /** One word, number or mark of a text, with its place. */
 export interface Token {
   /** In small letters, without accents and apostrophes. */
@@ -13,12 +15,18 @@ const marks = /[̀-ͯ]/g;
 const plainLetter = (letter: string) => letter.normalize('NFKD').replace(marks, '').toLowerCase();
 const pieces = /\p{L}[\p{L}\p{M}]*(?:['’`´][\p{L}]+)*|\d+|[^\s\p{L}\d]|\n/gu;
 
-/** The words, numbers and marks of a text. A letter written three times and more counts twice. */
+/** A word as it is spelled where letters stand three times and more: "heyyy" is "hey", "freeee" is "free". */
+function unstretched(word: string): string {
+  const twice = word.replace(/(\p{L})\1{2,}/gu, '$1$1');
+  if (twice === word || isOrdinary(twice)) return twice;
+  const once = word.replace(/(\p{L})\1{2,}/gu, '$1');
+  return isOrdinary(once) ? once : twice;
+}
+
+/** The words, numbers and marks of a text. */
 export function tokensOf(text: string): Token[] {
   return [...text.slice(0, longestRead).matchAll(pieces)].map(({ 0: found, index }) => ({
-    text: plainLetter(found)
-      .replace(/['’`´]/g, '')
-      .replace(/(\p{L})\1{2,}/gu, '$1$1'),
+    text: unstretched(plainLetter(found).replace(/['’`´]/g, '')),
     start: index,
     end: index + found.length,
   }));

@@ -129,3 +129,32 @@ describe('texts of each trade that the gates never learned from', () => {
     expect(found('ordinary').length).toBeLessThanOrEqual(65);
   });
 });
+
+const Day = z.object({
+  danger: z.record(z.string(), z.array(z.string())),
+  due: z.record(z.string(), z.array(z.string())),
+  ordinary: z.record(z.enum(trades), z.array(z.string())),
+});
+const ofDay = Day.parse(
+  parse(readFileSync(new URL('../../testing/unseen-day-texts.yaml', import.meta.url), 'utf8')),
+);
+
+describe('texts of a day that the gates never learned from', () => {
+  const flat = (texts: Record<string, string[]>) => Object.values(texts).flat();
+
+  it('find what to do in danger, and rarely without', () => {
+    const isDanger = (text: string) => judged(text).emergency !== null;
+    expect(flat(ofDay.danger).filter(isDanger).length).toBeGreaterThanOrEqual(204);
+    const calm = flat(ofDay.ordinary).filter(isDanger);
+    expect(calm.length, calm.join('\n')).toBeLessThanOrEqual(23);
+  });
+
+  it('find a person where one is due, and rarely else', () => {
+    const isHeld = (text: string) => {
+      const { emergency, handOver } = judged(text);
+      return emergency !== null || handOver !== null;
+    };
+    expect(flat(ofDay.due).filter(isHeld).length).toBeGreaterThanOrEqual(215);
+    expect(flat(ofDay.ordinary).filter(isHeld).length).toBeLessThanOrEqual(135);
+  });
+});
