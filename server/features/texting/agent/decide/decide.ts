@@ -25,8 +25,6 @@ const sureBesideDay = 0.75;
 
 /** Words of a no that wishes for nothing: "no thank you". */
 const mostOfNo = 3;
-/** Words of a question that was sent before it was one: "can you". */
-const mostOfBeginning = 2;
 /** By these acts a visit is wished beside one that lies ahead. */
 const wishesOfVisit = ['want_visit', 'wants_once', 'wants_plan', 'ask_service', 'ask_area'];
 
@@ -183,10 +181,9 @@ async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Pro
   }
   const { asked } = state;
   const { reading } = turn;
-  const isQuestion = reading.asks && reading.length > mostOfBeginning && !reading.isGibberish;
   // A day or an answer in what is else unclear: what it is about is the next question.
   const isPartly = asked === null && (reading.acts.length > 0 || tellsFact(reading));
-  if (isQuestion && !isRepeated) {
+  if (reading.asks && !reading.isGibberish && !isRepeated) {
     // The next step alone would be no answer to a question.
     passOn(turn);
   } else if (isPartly) return false;

@@ -101,7 +101,10 @@ export function readPhrasings(): Phrasings {
         z.strictObject({ script: z.string().optional(), words: some.optional(), sentence: z.string() }),
       ),
     ),
-    asking: read('../phrasings/asking.yaml', z.strictObject({ asks: some, before: some, prices: some })),
+    asking: read(
+      '../phrasings/asking.yaml',
+      z.strictObject({ asks: some, before: some, prices: some, subjects: some }),
+    ),
     plain: gathered([read('../phrasings/plain.yaml', Phrasings)]),
     kinds: read('../phrasings/kinds.yaml', z.strictObject({ plan: some, once: some, no: some, scope: some })),
     trades,
