@@ -1,5 +1,4 @@
 import { worksAt } from '../../company/company.ts';
-import { tellsFact } from '../read/read.ts';
 import { mergeWhen, saysWhen } from '../read/when.ts';
 import { phoneText } from '../say/format.ts';
 import type { Flows } from '../say/read-sentences.ts';
@@ -14,7 +13,7 @@ import { isServiceMissing, wants } from './service-missing.ts';
 import { choiceOf, namedService, servicesOf } from './services.ts';
 import { askToConfirm } from './to-confirm.ts';
 import { add, ask, dropOffer, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
-import { isUnderstood } from './understood.ts';
+import { isPartlyUnderstood, isUnderstood } from './understood.ts';
 import { afterBooking, forgetPastVisit, settleVisit } from './visits.ts';
 import { asksWhichVisit } from './which-visit.ts';
 
@@ -181,13 +180,11 @@ async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Pro
   }
   const { asked } = state;
   const { reading } = turn;
-  // A day or an answer in what is else unclear: what it is about is the next question.
-  const isPartly = asked === null && (reading.acts.length > 0 || tellsFact(reading));
+  if (!isRepeated && isPartlyUnderstood(turn)) return false;
   if (reading.asks && !reading.isGibberish && !isRepeated) {
     // The next step alone would be no answer to a question.
     passOn(turn);
-  } else if (isPartly) return false;
-  else if (asked === null) add(turn, 'unclear');
+  } else if (asked === null) add(turn, 'unclear');
   else if (!isRepeated) add(turn, 'unclear_asked');
   return asked === null || turn.handOver !== null;
 }

@@ -87,6 +87,12 @@ export function readingBy(
   const heard = answer.acts.filter((act) => !kept.some((one) => one.act === act));
   const whole = { start: 0, end: text.length };
   const postal = answer.postalCode?.trim() ?? '';
+  const isHeard =
+    answer.acts.length + problems.length > 0 ||
+    saysWhen(when) ||
+    answer.kind !== null ||
+    answer.name !== null ||
+    answer.isSmallTalk;
   return {
     ...own,
     language: answer.language ?? own.language,
@@ -101,7 +107,7 @@ export function readingBy(
     name: quoted(answer.name, text)?.match(/^\p{L}[\p{L}'. -]*$/u)?.[0] ?? own.name,
     isOrdinary: own.isOrdinary || answer.isSmallTalk,
     isGibberish: own.isGibberish && answer.acts.length + problems.length === 0,
-    isNonsense: own.isNonsense && answer.acts.length + problems.length === 0,
+    isNonsense: own.isNonsense && !isHeard,
   };
 }
 

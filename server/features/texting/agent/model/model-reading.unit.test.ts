@@ -91,6 +91,16 @@ describe('what a model read', () => {
     expect(other).toMatchObject({ acts: [{ act: 'no' }], problems: [{ problem: 'mice' }], kind: 'plan' });
   });
 
+  it.each([
+    { acts: ['yes' as const] },
+    { isSmallTalk: true },
+    { kind: 'once' as const },
+    { when: { ...when, soonest: true } },
+  ])('is no nonsense where it understood something: %j', (answer) => {
+    expect(merged(answer, 'x', { isNonsense: true }).isNonsense).toBe(false);
+    expect(merged({}, 'x', { isNonsense: true }).isNonsense).toBe(true);
+  });
+
   it('is not asked for where the gates settle it', () => {
     const settled = (mine: Partial<Reading>) => isSettledByGates({ ...own, ...mine }, data, flows);
     expect(settled({})).toBe(false);

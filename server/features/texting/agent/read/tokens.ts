@@ -15,12 +15,12 @@ const marks = /[̀-ͯ]/g;
 const plainLetter = (letter: string) => letter.normalize('NFKD').replace(marks, '').toLowerCase();
 const pieces = /\p{L}[\p{L}\p{M}]*(?:['’`´][\p{L}]+)*|\d+|[^\s\p{L}\d]|\n/gu;
 
-/** A word as it is spelled where letters stand three times and more: "heyyy" is "hey", "freeee" is "free". */
+/** A word of English as it is spelled where letters stand three times and more: "heyyy" is "hey", "freeee" is "free". */
 function unstretched(word: string): string {
   const twice = word.replace(/(\p{L})\1{2,}/gu, '$1$1');
   if (twice === word || isOrdinary(twice)) return twice;
   const once = word.replace(/(\p{L})\1{2,}/gu, '$1');
-  return isOrdinary(once) ? once : twice;
+  return once.length > 1 && isOrdinary(once) ? once : twice;
 }
 
 /** The words, numbers and marks of a text. */
