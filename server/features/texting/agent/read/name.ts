@@ -1,7 +1,10 @@
 import type { ReaderData } from './reader.ts';
 import type { Token } from './tokens.ts';
 
-/** A name behind words that introduce one, with its title: in capital letters, and alone and without a title no word of everyday English. */
+/**
+ * A name behind words that introduce one, with its title: in capital letters, and alone and without a title no word of
+ * everyday English.
+ */
 export function nameIn(
   text: string,
   tokens: readonly Token[],

@@ -32,7 +32,7 @@ export interface Reading {
   otherLanguage: string | null;
   /** Most of its words are none. */
   isGibberish: boolean;
-  /** All of it together says nothing, whatever single words of it would: "the spoon is parked until june". */
+  /** All of it together says nothing, whatever single words of it would: "the spoon is parked no June send message". */
   isNonsense: boolean;
   /** Which emergency. */
   emergency: string | null;
