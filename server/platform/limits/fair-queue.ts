@@ -34,7 +34,7 @@ export interface TotalLimits extends QueueLimits {
   tiers?: readonly Tier[];
   /**
    * Milliseconds that one piece of work counts at most, for work that may wait for a third party; as long as it takes
-   * unless given.
+   * unless given. With it, who waits for several pieces comes later (`mostAhead`).
    */
   countedMs?: number;
   /**
@@ -50,9 +50,10 @@ export interface TotalLimits extends QueueLimits {
 export interface FairQueue {
   /**
    * Resolves when this client's turn comes, with a function that ends the work; calling it again does nothing. Throws
-   * `overloaded` when there is no room to wait, also later, when another client needs the room or it waited `waitMs`.
+   * `overloaded` when there is no room to wait, also later, when another client needs the room, it waited `waitMs` or
+   * `isGone` says that nobody waits for it any more.
    */
-  acquire(client: string): Promise<() => void>;
+  acquire(client: string, isGone?: () => boolean): Promise<() => void>;
   /** Runs one piece of work in a slot. Throws as `acquire`. */
   run<T>(client: string, work: () => Promise<T>): Promise<T>;
 }
@@ -68,6 +69,11 @@ export const busyMs = 100;
 const usualWaitMs = 20_000;
 /** Clients whose use is tracked; beyond that the oldest idle ones are dropped. */
 const maxClients = 5000;
+/**
+ * Pieces of waiting work that count before they are done: more than a page asks for. All of them would put an office in
+ * which many pages are opened behind everybody until none waits any more.
+ */
+const mostAhead = 4;
 /** Slots do not rest for a client that used less than this share of what the one before had. */
 const lighter = 0.75;
 
@@ -75,9 +81,10 @@ const lighter = 0.75;
  * A queue by least attained service: a free slot goes to the waiting client that used the least time lately, running
  * work included; for one client, first in first out (Rai et al., Analysis of LAS scheduling for job size distributions
  * with high variance, 2003). While n pieces of work run, each counts an n-th of the time: together they have made each
- * other slow. Clients beyond the last tier take turns instead, since the one that used the most would wait for all others
- * to have used as much. `perClient` limits each client, `total` all of them. When all room to wait is taken, the newest
- * entry of the client with the most entries is refused in favour of another's. `now` in milliseconds.
+ * other slow. With `countedMs` the next pieces of what waits count before they are done (`mostAhead`). Clients beyond the
+ * last tier take turns instead, since the one that used the most would wait for all others to have used as much.
+ * `perClient` limits each client, `total` all of them. When all room to wait is taken, the newest entry of the client with
+ * the most entries is refused in favour of another's. `now` in milliseconds.
  */
 export function createFairQueue(
   perClient: ClientLimits,
@@ -173,8 +180,12 @@ export function createFairQueue(
       if (clients.size > maxClients) forgetIdle(clients);
     };
   };
+  const aheadMs = Number.isFinite(countedMs) ? countedMs : 0;
+  /** What it used, and what it will have before the last of what waits: of newcomers, it tells a crowd from a page. */
+  const turnOf = (client: Client, time: number) =>
+    Math.min(usedMs(client, time) + Math.min(client.entries.length - 1, mostAhead) * aheadMs, turnsMs);
   const isBefore = (a: Client, b: Client, time: number) => {
-    const [ofA, ofB] = [Math.min(usedMs(a, time), turnsMs), Math.min(usedMs(b, time), turnsMs)];
+    const [ofA, ofB] = [turnOf(a, time), turnOf(b, time)];
     return ofA === ofB ? a.servedAt < b.servedAt : ofA < ofB;
   };
   // More than one may start: a busy client that waits becomes light as time passes.
@@ -183,7 +194,8 @@ export function createFairQueue(
     while (running < total.atOnce) {
       let next: Client | undefined;
       for (const client of queued) {
-        if (!canStart(client, time)) continue;
+        while (client.entries[0]?.isGone()) refuseLate(client);
+        if (client.entries.length === 0 || !canStart(client, time)) continue;
         if (next === undefined || isBefore(client, next, time)) next = client;
       }
       if (next === undefined) return;
@@ -205,7 +217,7 @@ export function createFairQueue(
     if (largest === client) throw overloaded();
     remove(largest, 'pop')?.reject(overloaded());
   };
-  const acquire = async (name: string) => {
+  const acquire = async (name: string, isGone = () => false) => {
     const client = clients.get(name) ?? newClient(now());
     clients.set(name, client);
     if (client.entries.length === 0 && canStart(client, now())) return start(client);
@@ -215,7 +227,7 @@ export function createFairQueue(
     queued.add(client);
     const turn = new Promise<() => void>((resolve, reject) => {
       const timeout = Number.isFinite(waitMs) ? setTimeout(refuseLate, waitMs, client) : undefined;
-      client.entries.push({ resolve, reject, timeout });
+      client.entries.push({ resolve, reject, timeout, isGone });
     });
     startNext();
     return turn;
@@ -253,6 +265,7 @@ interface Client {
     resolve(release: () => void): void;
     reject(error: Error): void;
     timeout: ReturnType<typeof setTimeout> | undefined;
+    isGone(): boolean;
   }[];
 }
 

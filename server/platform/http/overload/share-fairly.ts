@@ -69,7 +69,7 @@ export function shareFairly(app: App, slotMs = maxSlotMs): void {
   app.decorateRequest('releaseSlot', null);
 
   const take = async (queue: FairQueue, client: string, request: FastifyRequest, reply: FastifyReply) => {
-    const end = await queue.acquire(client);
+    const end = await queue.acquire(client, () => reply.raw.closed);
     const endOthers = request.releaseSlot;
     request.releaseSlot = () => {
       end();
