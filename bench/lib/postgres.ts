@@ -24,8 +24,8 @@ export async function temporaryPostgres({ durable = false } = {}): Promise<WithR
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const settings = {
-    // Two web processes and two workers may hold 112 (docs/scaling.md), and what measures them some more.
-    max_connections: '150',
+    // Two web processes and two workers may hold 140 (docs/scaling.md), and what measures them some more.
+    max_connections: '200',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const log = pino({ level: 'silent' });

@@ -32,7 +32,7 @@ const SETTINGS = {
   // It would visit each of the many databases every few seconds, for tables that are dropped with them.
   autovacuum: 'off',
   shared_buffers: '128MB',
-  // Two web processes and two workers may hold 112 (docs/scaling.md), and as many tests as at once start such.
+  // Two web processes and two workers may hold 140 (docs/scaling.md), and as many tests as at once start such.
   max_connections: '400',
 };
 

@@ -6,6 +6,11 @@ import { namesOfStatements } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
+/**
+ * How long an unused connection is kept. Making one starts a process of PostgreSQL and proves the password, which takes
+ * 10 to 40 ms; the pool's own ten seconds would have somebody wait for that again and again.
+ */
+const idleMs = 10 * 60_000;
 
 /** A pool and the typed query builder on top of it. */
 export interface Connection {
@@ -67,6 +72,10 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     max,
     application_name: applicationName,
     connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: idleMs,
+    // Firewalls forget connections on which nothing has been sent for minutes.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     ...(idleInTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleInTransactionMs }),
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
     ...(lockMs !== undefined && { lock_timeout: lockMs }),
