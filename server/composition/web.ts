@@ -40,7 +40,7 @@ import { visitorsRoutes } from '../features/visitors/visitors.routes.ts';
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts';
 import { openModel } from '../platform/ai/open-model.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { statementMs } from '../platform/database/statement-time.ts';
+import { lockMs, statementMs } from '../platform/database/statement-time.ts';
 import { limitOwnPassword } from '../platform/http/account-limit.ts';
 import { createApp } from '../platform/http/app.ts';
 import { authenticate } from '../platform/http/auth.ts';
@@ -233,7 +233,7 @@ export async function buildWeb({
   const chat = connection.beside({
     max: chatConnections,
     applicationName: 'fieldtone-chat',
-    prepares: true,
+    ...{ prepares: true, statementMs: statementMs.usual, lockMs },
   });
   app.addHook('onClose', chat.close);
   industryRoutes(app, { db: connection.db, model, payersOf: visitorBudgets, tradesOfName });
@@ -243,6 +243,7 @@ export async function buildWeb({
     model,
     limits: config.chatLimits,
     hosts: config.publicUrl === null ? [] : [new URL(config.publicUrl).hostname],
+    budget: chatBudget,
     spend: holdToBudget(chat.db, log, chatBudget),
   });
   siteRoutes(app, config.publicUrl);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/schema.ts';
+import { committed } from '../../platform/limits/use-limit.repository.ts';
 import type { Sender } from './chat-limits.ts';
 
 /** A line of the conversation, as a model gets it. */
@@ -32,7 +33,8 @@ export function conversationKey({ conversationId, sessionId, address }: Sender):
 
 /**
  * Acquires the conversation lock for at most so long; null while another message holds it. A lock that lasts
- * longer than the maximum was taken while the clock was ahead, and is ignored.
+ * longer than the maximum was taken while the clock was ahead, and is ignored. It does not wait for the disk: that of the
+ * answer, which comes after it, does.
  */
 export async function holdConversation(
   db: Kysely<Database>,
@@ -40,11 +42,11 @@ export async function holdConversation(
   holder: string,
   ms: number,
 ): Promise<HeldConversation | null> {
-  // By the clock: its transaction may have begun a while ago.
+  // By the clock: the statement may have waited for the row a while.
   const until = sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;
   const { rows } = await sql<{ state: unknown; lines: unknown }>`
     insert into chat_conversations as held (conversation_key, answering, answering_until)
-    values (${key}, ${holder}::uuid, ${until})
+    select ${key}, ${holder}::uuid, ${until} from ${committed('quick')}
     on conflict (conversation_key) do update
       set answering = excluded.answering, answering_until = excluded.answering_until
       where held.answering is null or held.answering_until < now()
@@ -77,23 +79,20 @@ export async function storeConversation(
     .execute();
 }
 
-/** Releases a conversation's lock without a change; deletes a conversation without a message. */
+/**
+ * Releases a conversation's lock without a change; deletes a conversation without a message. It does not wait for the
+ * disk: a lock ends by itself.
+ */
 export async function releaseConversation(
   db: Kysely<Database>,
-  { key, holder }: HeldConversation,
+  { key, holder }: Pick<HeldConversation, 'key' | 'holder'>,
 ): Promise<void> {
-  await db
-    .deleteFrom('chat_conversations')
-    .where('conversation_key', '=', key)
-    .where('answering', '=', holder)
-    .where('sent', '=', 0)
-    .execute();
-  await db
-    .updateTable('chat_conversations')
-    .set({ answering: null, answering_until: null })
-    .where('conversation_key', '=', key)
-    .where('answering', '=', holder)
-    .execute();
+  await sql`
+    delete from chat_conversations using ${committed('quick')}
+    where conversation_key = ${key} and answering = ${holder}::uuid and sent = 0`.execute(db);
+  await sql`
+    update chat_conversations set answering = null, answering_until = null from ${committed('quick')}
+    where conversation_key = ${key} and answering = ${holder}::uuid`.execute(db);
 }
 
 /** Deletes the conversations without a message for so many days. */

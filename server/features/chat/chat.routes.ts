@@ -11,7 +11,7 @@ import { answerTurn, type ChatServiceDeps, takeTurn } from './chat.service.ts';
 /** Room for a message of the longest kind with every character escaped, and its ids. */
 const bodyLimit = 64 * 1024;
 
-/** A message holds one for two statements at most; planning these each time would take longer than all else. */
+/** A message holds one for three statements, then for two; planning these each time would take longer than all else. */
 export const chatConnections = 4;
 
 /** `POST /api/chat`, without authentication. Answers as JSON, or as events where the client accepts them. */

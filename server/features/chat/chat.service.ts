@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ChatAnswer, ChatRequest } from '../../../contract/chat.ts';
 import { chatKept } from '../../../contract/retention.ts';
 import type { AskDeps } from '../../platform/ai/ask-model.ts';
@@ -5,19 +6,20 @@ import type { Model } from '../../platform/ai/open-model.ts';
 import { together } from '../../platform/database/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
-import { besideRow, type SpendBytes } from '../../platform/limits/byte-budget.ts';
-import { countUse } from '../../platform/limits/use-limit.repository.ts';
+import { besideRow, mayStore, type PlainBudget, type SpendBytes } from '../../platform/limits/byte-budget.ts';
+import { countUse, uncountUse } from '../../platform/limits/use-limit.repository.ts';
 import type { Log } from '../../platform/log.ts';
 import { emit } from '../../platform/telemetry/events.ts';
 import {
   conversationKey,
   type HeldConversation,
+  holdConversation,
   type Line,
   releaseConversation,
   storeConversation,
 } from './chat.repository.ts';
 import { type AddressLimits, limitsOf, type Sender, waitInWords } from './chat-limits.ts';
-import { acquireConversationLock } from './conversation-lock.ts';
+import { waitForLock } from './conversation-lock.ts';
 import type { Engine } from './engine.ts';
 import { askChatModel } from './model/ask-chat-model.ts';
 
@@ -31,6 +33,7 @@ export interface ChatServiceDeps {
   /** Hosts of this installation that an answer may name. */
   hosts: readonly string[];
   /** A conversation beyond the day's budget is answered and not stored. */
+  budget: PlainBudget;
   spend: SpendBytes;
   /** Milliseconds that a message waits for the one before, beyond the time that a model may take; 5000 unless said. */
   timeoutMs?: number;
@@ -41,6 +44,8 @@ export interface Turn {
   message: string;
   sender: Sender;
   held: HeldConversation;
+  /** Whether the byte budget of the day has room for it. */
+  isKept: boolean;
 }
 
 export interface Hearing {
@@ -54,26 +59,35 @@ export interface Hearing {
 const defaultLockWaitMs = 5000;
 
 /**
- * Counts a message and acquires the conversation lock. Throws `rate_limited` (with the wait) and `conflict`. A message
- * that is refused for its number is not counted and holds nothing.
+ * Counts a message and acquires the conversation lock, for which it waits as long as a lock lasts. Throws `rate_limited`
+ * (with the wait) and `conflict`. A message that is refused for its number counts nowhere and holds nothing once it is
+ * refused; for a moment before it does.
  */
 export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, address: string): Promise<Turn> {
+  const { db, budget } = deps;
   const { message, conversationId, sessionId } = request;
   const sender = { conversationId, sessionId, address: addressGroup(address) };
-  const holdMs = (deps.model?.settings.timeoutMs ?? 0) + (deps.timeoutMs ?? defaultLockWaitMs);
-  const waits = { holdMs, waitMs: holdMs };
-  const held = await acquireConversationLock(deps.db, conversationKey(sender), waits, (hold) =>
-    // One commit for both, which need not wait for the disk: that of the answer, which comes after it, does.
-    deps.db.transaction().execute(async (trx) => {
-      const [wait, row] = await together(trx, (on) =>
-        Promise.all([countUse(on, limitsOf(sender, deps.limits), 'quick'), hold(on)]),
-      );
-      if (wait === null) return row;
-      const words = `That is a lot of messages. Please wait ${waitInWords(wait)} and try again.`;
-      throw new AppError('rate_limited', words, { retryAfterSeconds: wait });
-    }),
-  );
-  return { message, sender, held };
+  const limits = limitsOf(sender, deps.limits);
+  const key = conversationKey(sender);
+  const holder = randomUUID();
+  const lockMs = (deps.model?.settings.timeoutMs ?? 0) + (deps.timeoutMs ?? defaultLockWaitMs);
+  const hold = (on: AskDeps['db']) => holdConversation(on, key, holder, lockMs);
+  // In one piece and each by itself: of a message on busy processors, ways to the database and back take most of the time.
+  const [wait, first, isKept] = await together(db, (on) =>
+    Promise.all([countUse(on, limits, 'quick'), hold(on), mayStore(on, budget, sender.address)]),
+  ).catch(async (error: unknown) => {
+    await releaseConversation(db, { key, holder }).catch(() => {});
+    throw error;
+  });
+  if (wait !== null) {
+    await together(db, (on) =>
+      Promise.all([uncountUse(on, limits, 'quick'), first !== null && releaseConversation(on, first)]),
+    );
+    const words = `That is a lot of messages. Please wait ${waitInWords(wait)} and try again.`;
+    throw new AppError('rate_limited', words, { retryAfterSeconds: wait });
+  }
+  const held = first ?? (await waitForLock(() => hold(db), lockMs));
+  return { message, sender, held, isKept };
 }
 
 /**
@@ -85,7 +99,7 @@ export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hea
   const { db } = deps;
   const engine = deps.engine();
   const { held, message } = turn;
-  let isKept = false;
+  let isReleased = false;
   try {
     const own = engine.converse(held.state, message);
     const said: Line[] = [...held.lines, { from: 'visitor', text: cut(message) }];
@@ -100,12 +114,16 @@ export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hea
     const kept = fromVisitor(lines.slice(-chatKept.lines));
     const bytes = Buffer.byteLength(JSON.stringify([state, kept])) + besideRow;
     const group = turn.sender.address;
-    if (!(await deps.spend([{ group, bytes }])).has(group)) return answer;
-    await storeConversation(db, held, state, kept);
-    isKept = true;
+    await together(db, (on) =>
+      Promise.all([
+        deps.spend([{ group, bytes }], on, 'quick'),
+        turn.isKept ? storeConversation(on, held, state, kept) : releaseConversation(on, held),
+      ]),
+    );
+    isReleased = true;
     return answer;
   } finally {
-    if (!isKept) await releaseConversation(db, held);
+    if (!isReleased) await releaseConversation(db, held);
   }
 }
 

@@ -4,7 +4,7 @@ import { countInOneWindow } from '../../testing/one-window.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { connect } from '../database/connect.ts';
 import { on } from '../telemetry/events.ts';
-import { holdToBudget } from './byte-budget.ts';
+import { holdToBudget, mayStore } from './byte-budget.ts';
 
 let database: TestDatabase;
 let warned: string[] = [];
@@ -38,6 +38,19 @@ it('one household uses up its own budget and nothing more of that of all', async
     ['stored', 30],
     ['beyond_own', 30],
   ]);
+});
+
+it('says beforehand whether more may be stored, and counts nothing by that', async () => {
+  const spend = site();
+  const room = (group: string) => mayStore(database.db, budget, group);
+  expect(await room('a')).toBe(true);
+  // Twice: the one that crosses the budget is still accepted.
+  for (let time = 0; time < 2; time += 1) expect(await spend([from('a', 40)])).toEqual(new Set(['a']));
+  expect([await room('a'), await room('b')]).toEqual([false, true]);
+  expect(await spend([from('b', 30)])).toEqual(new Set(['b']));
+  expect([await room('b'), await room('c')]).toEqual([false, false]);
+  const { rows } = await database.pool.query('select count from use_counts order by count');
+  expect(rows.map(({ count }) => count)).toEqual([30, 80, 110]);
 });
 
 it('all together use up the budget of all, over all processes, and the log says so once each', async () => {

@@ -31,6 +31,21 @@ export interface Spent {
   inAll: number | null;
 }
 
+/** Whether an asker may have more stored: neither their own budget nor that of all is used up. Counts nothing. */
+export async function hasBytesLeft(
+  db: Kysely<Database>,
+  { what, ofOne, inAll }: Pick<ByteBudget, 'what' | 'ofOne' | 'inAll'>,
+  who: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from use_counts
+    where until > now() and (
+      (what = ${`${what}-bytes`} and who = ${who} and count >= ${ofOne}::bigint)
+      or (what = ${`${what}-bytes-in-all`} and who = '\\x' and count >= ${inAll}::bigint)
+    )`.execute(db);
+  return rows.length === 0;
+}
+
 /**
  * Counts the bytes of distinct askers. An asker over their own budget does not count towards the budget of all, so one
  * asker cannot exhaust it. The request that crosses `ofOne` or `inAll` is still accepted. The share of what is left

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { emit } from '../telemetry/events.ts';
-import { type ByteBudget, spendBytes } from './byte-budget.repository.ts';
+import { type ByteBudget, hasBytesLeft, spendBytes } from './byte-budget.repository.ts';
+import type { Commit } from './use-limit.repository.ts';
 
 export type { ByteBudget };
 
@@ -40,7 +41,7 @@ export const unprovenUploadBudget: ByteBudget = {
 };
 
 /** Fifty thousand messages of the usual length, of which one address may send a thousand. */
-export const chatBudget: ByteBudget = { what: 'chat', per: 'day', inAll: 256 * MB, ofOne: 16 * MB };
+export const chatBudget: PlainBudget = { what: 'chat', per: 'day', inAll: 256 * MB, ofOne: 16 * MB };
 /** Fifty thousand entries, and two hundred of the longest of one address. */
 export const waitlistBudget: ByteBudget = { what: 'waitlist', per: 'day', inAll: 32 * MB, ofOne: 1 * MB };
 
@@ -59,8 +60,22 @@ export interface Stored {
   bytes: number;
 }
 
-/** Counts bytes, in the caller's transaction if there is one; gives the groups that may have theirs stored. */
-export type SpendBytes = (asks: readonly Stored[], trx?: Kysely<Database>) => Promise<ReadonlySet<string>>;
+/**
+ * Counts bytes, in the caller's transaction if there is one; gives the groups that may have theirs stored. `commit` is
+ * `quick` on a connection that has no transaction.
+ */
+export type SpendBytes = (
+  asks: readonly Stored[],
+  trx?: Kysely<Database>,
+  commit?: Commit,
+) => Promise<ReadonlySet<string>>;
+
+/** A budget of which one client may have all of its own, whatever others left. */
+export type PlainBudget = ByteBudget & { shareOfLeft?: undefined };
+
+/** Whether a group may have more stored, as `SpendBytes` would say it. Counts nothing. */
+export const mayStore = (db: Kysely<Database>, budget: PlainBudget, group: string) =>
+  hasBytesLeft(db, budget, Buffer.from(hash(group), 'hex'));
 
 /**
  * Limits what users who cost nothing to make have this installation store in a day (UTC) or an hour, for
@@ -69,7 +84,7 @@ export type SpendBytes = (asks: readonly Stored[], trx?: Kysely<Database>) => Pr
  */
 export function holdToBudget(db: Kysely<Database>, log: Pick<Log, 'warn'>, limits: ByteBudget): SpendBytes {
   const { what, per, inAll } = limits;
-  return async (asks, trx) => {
+  return async (asks, trx, commit = trx === undefined ? 'quick' : 'lasting') => {
     const groups = new Map<string, number>();
     for (const { group, bytes } of asks) groups.set(group, (groups.get(group) ?? 0) + bytes);
     const named = new Map([...groups].map(([group, bytes]) => [hash(group), { group, bytes }]));
@@ -77,7 +92,7 @@ export function holdToBudget(db: Kysely<Database>, log: Pick<Log, 'warn'>, limit
       trx ?? db,
       limits,
       [...named].map(([who, { bytes }]) => ({ who: Buffer.from(who, 'hex'), bytes })),
-      trx === undefined ? 'quick' : 'lasting',
+      commit,
     );
     const within = spent.within.flatMap((who) => named.get(who) ?? []);
     const bytes = sum(within);

@@ -5,7 +5,7 @@ import { api } from '../../../../contract/paths.ts';
 import type { AiSettings } from '../../../platform/ai/ai-settings.ts';
 import { openModel } from '../../../platform/ai/open-model.ts';
 import { createApp } from '../../../platform/http/app.ts';
-import { type ByteBudget, chatBudget, holdToBudget } from '../../../platform/limits/byte-budget.ts';
+import { chatBudget, holdToBudget, type PlainBudget } from '../../../platform/limits/byte-budget.ts';
 import { logOptions } from '../../../platform/log.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { type Answer, clientOf } from '../../../testing/product.ts';
@@ -45,7 +45,7 @@ export interface ChatSiteOptions {
   limits?: Partial<AddressLimits>;
   engine?: Engine;
   timeoutMs?: number;
-  budget?: ByteBudget;
+  budget?: PlainBudget;
 }
 
 /** Starts the chat for one test file. */
@@ -60,13 +60,15 @@ export async function chatSite({
   const logged: string[] = [];
   const log = pino(logOptions('debug'), { write: (line: string) => logged.push(line) });
   const app = await createApp({ log });
+  const { db, close } = database.beside({ max: 4, prepares: true });
   chatRoutes(app, {
-    db: database.db,
+    db,
     engine: () => engine,
     model: openModel(ai),
     limits: { addressMinute: 100_000, addressDay: 100_000, ...limits },
     hosts: [],
-    spend: holdToBudget(database.db, log, budget),
+    budget,
+    spend: holdToBudget(db, log, budget),
     timeoutMs,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -83,6 +85,7 @@ export async function chatSite({
     },
     async close() {
       await app.close();
+      await close();
       await database.close();
     },
   };
