@@ -17,6 +17,8 @@ it.each([
   ['this is mrs. pruitt', null],
   ['this is Great', null],
   ['its Mr. and Mrs. Young', null],
+  ['I have an appointment with Dr. Smith at 3', null],
+  ['is my visit still with Dale', null],
   ['', null],
 ])('%s: %s', (text, name) => {
   expect(nameIn(text, tokensOf(text), readerOf('pest-control'))).toBe(name);
