@@ -127,7 +127,7 @@ export async function uploadAll(balancer: Balancer, uploads: readonly Upload[]):
 export async function uploadInto(
   balancer: Balancer,
   caller: Caller,
-  { token }: Account,
+  { token }: Pick<Account, 'token'>,
   uploads: readonly Upload[],
 ): Promise<boolean> {
   const began = performance.now();
