@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { newSession, signUp } from '../../bench/load/people.ts';
 import { ImportAnswer } from '../../contract/imports.ts';
 import { api, path as pathOf } from '../../contract/paths.ts';
+import { select } from '../greedy/database.ts';
 import { type Answer, type Attacker, inOutcomes } from './attacker.ts';
 import type { Person } from './others.ts';
 
@@ -206,14 +206,4 @@ async function useTheRole({ databaseUrl }: Target): Promise<string> {
   );
   const held = Object.entries(rights ?? {}).flatMap(([right, has]) => (has ? [right] : []));
   return `${said.join('; ')}; rights beyond its tables: ${held.join(', ') || 'none'}`;
-}
-
-async function select<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
 }

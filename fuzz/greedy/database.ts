@@ -61,7 +61,8 @@ export function grown(
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
-async function select<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+/** The rows of a statement on a connection of its own. */
+export async function select<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
