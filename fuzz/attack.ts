@@ -7,20 +7,20 @@ import { runInFolder, say, untilEnded } from '../bench/lib/run-in-folder.ts';
 import { Balancer } from '../bench/load/caller.ts';
 import { filesOf } from '../bench/load/crowd.ts';
 import { startInstallation } from '../bench/load/installation.ts';
-import { MAIL_DOMAIN, signUp, uploadInto } from '../bench/load/people.ts';
+import { type Account, MAIL_DOMAIN, signUp, uploadInto } from '../bench/load/people.ts';
 import { Tally } from '../bench/load/tally.ts';
 import { startMailServer } from '../chaos/site/mail-server.ts';
 import { Attacker } from './attacks/attacker.ts';
 import { attacks, type Target } from './attacks/attacks.ts';
-import { type Person, type Served, watchOthers } from './attacks/others.ts';
+import { type Served, watchOthers } from './attacks/others.ts';
 import { ageAccounts, setProven } from './greedy/database.ts';
 
-// What a stranger with free accounts gets who tries what once held, and how everybody else is served meanwhile.
+// Replays attacks that succeeded against earlier versions, and measures the latency of other users meanwhile.
 
 const PAGE = new URL('attacks.md', import.meta.url);
 const ATTACKER_DOMAIN = 'attacker.example';
 const LEADS = 40_000;
-/** So many people log in, each less often than ends their first session. */
+/** Enough that nobody exceeds the cap on sessions, which would end the first one. */
 const PEOPLE = 40;
 const CALM_MS = 10_000;
 
@@ -39,7 +39,7 @@ await runInFolder('fieldtone-attacks-', async (folder, signal) => {
   const { origins } = installation;
   const balancer = new Balancer(origins, new Tally(), signal);
   const [attacker, caller] = [new Attacker(origins[0] ?? ''), new Attacker(origins[0] ?? '')];
-  const make = async (domain: string): Promise<Person> => {
+  const make = async (domain: string): Promise<Account> => {
     const account = await signUp(balancer.person(), domain);
     if (account === null) throw new Error('An account could not be made');
     return account;
@@ -59,7 +59,7 @@ await runInFolder('fieldtone-attacks-', async (folder, signal) => {
     say(lineOf(row));
     return row;
   };
-  const people: Person[] = [];
+  const people: Account[] = [];
   try {
     while (people.length < PEOPLE) people.push(await make(MAIL_DOMAIN));
     const [victim] = people;
@@ -95,7 +95,7 @@ function pageOf(rows: readonly Row[]): string {
   return [
     '# Attacks that once held',
     '',
-    `A stranger with free accounts tries them one after the other against one web process and one worker. Meanwhile ${PEOPLE} people with accounts log in and look at their account, one call after the other; the figures are the slowest of a hundred of theirs (p99), in milliseconds.`,
+    `A stranger with free accounts tries them one after the other against one web process and one worker. Meanwhile ${PEOPLE} people with accounts log in and look at their account, one call after the other; the figures are p99 of these, in milliseconds: of attacks that take less than some seconds the slowest of a few.`,
     '',
     ...machineFacts('npm run fuzz:attacks'),
     '',

@@ -113,7 +113,8 @@ export async function onboard(balancer: Balancer, keys: Record<string, string> |
   await caller.ask({ kind: 'dashboard', path: api.connections, token });
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof signUp>>>;
+/** A user who signed up, with the session of that. */
+export type Account = NonNullable<Awaited<ReturnType<typeof signUp>>>;
 
 /** A new user who uploads files and waits for the report. Returns the account once it has one, else null. */
 export async function uploadAll(balancer: Balancer, uploads: readonly Upload[]): Promise<Account | null> {
@@ -127,7 +128,7 @@ export async function uploadAll(balancer: Balancer, uploads: readonly Upload[]):
 export async function uploadInto(
   balancer: Balancer,
   caller: Caller,
-  { token }: Pick<Account, 'token'>,
+  { token }: Account,
   uploads: readonly Upload[],
 ): Promise<boolean> {
   const began = performance.now();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { browserHeaders, codeIn } from '../../bench/load/caller.ts';
 
-/** A call from an internet address of the attacker's choice. */
+/** A request, sent from a chosen IP address. */
 export interface Call {
   address: string;
   method?: Dispatcher.HttpMethod;
@@ -15,14 +15,14 @@ export interface Call {
   byteEveryMs?: number;
 }
 
-/** How a call was answered: the status, with the code of a refusal, or why there was no answer. */
+/** The outcome of a request: its status with the error code, or the network error; its body and latency. */
 export interface Answer {
   outcome: string;
   text: string;
   ms: number;
 }
 
-/** Answers by outcome, those that came most often first. */
+/** Counts by outcome, most frequent first. */
 export function inOutcomes(answers: readonly Answer[]): string {
   const counts = Map.groupBy(answers, ({ outcome }) => outcome);
   return [...counts]
@@ -31,7 +31,7 @@ export function inOutcomes(answers: readonly Answer[]): string {
     .join(', ');
 }
 
-/** Calls over as many connections as there are calls at once, without a pause and whatever was answered. */
+/** An HTTP client without limits of its own: one connection for each concurrent request, no retries. */
 export class Attacker {
   readonly #origin: string;
   readonly #agent = new Agent({ pipelining: 1, headersTimeout: 120_000, bodyTimeout: 0 });
@@ -55,7 +55,7 @@ export class Attacker {
     }
   }
 
-  /** Reads an answer at so many bytes a second, for so many milliseconds. Gives its outcome as soon as it begins. */
+  /** Reads the response at a limited rate for at most `ms`. */
   async readSlowly(call: Call, bytesPerSecond: number, ms: number): Promise<Answer> {
     const sent = performance.now();
     const answer = await this.#request(call);
@@ -70,7 +70,7 @@ export class Attacker {
     return begun;
   }
 
-  /** Has so many clients call one after the other for so many milliseconds; who is refused waits a second. */
+  /** Runs concurrent clients for `ms`, each sending requests sequentially, with a pause of a second after an error. */
   async storm(clients: number, ms: number, next: (client: number) => Call): Promise<Answer[]> {
     const answers: Answer[] = [];
     const end = performance.now() + ms;

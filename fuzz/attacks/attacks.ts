@@ -1,30 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newSession, signUp } from '../../bench/load/people.ts';
+import { type Account, newSession, signUp } from '../../bench/load/people.ts';
 import { ImportAnswer } from '../../contract/imports.ts';
 import { api, path as pathOf } from '../../contract/paths.ts';
 import { select } from '../greedy/database.ts';
 import { type Answer, type Attacker, inOutcomes } from './attacker.ts';
-import type { Person } from './others.ts';
 
-/** What is attacked, and with what. */
+/** The installation under attack, and the attacker's accounts. */
 export interface Target {
   attacker: Attacker;
-  /** Whom strangers ask a new password for. */
-  victim: Person;
+  /** The user for whom strangers request password resets. */
+  victim: Account;
   /** An account with 40,000 leads. */
-  rich: Person;
-  /** Makes an account; only a proven one had its email opened. */
-  makeAccount(isProven: boolean): Promise<Person>;
-  /** The database as the program is in it, and as its owner. */
+  rich: Account;
+  /** Creates an account, with a verified email or without. */
+  makeAccount(isProven: boolean): Promise<Account>;
+  /** Connection URLs of the application's role and of the owner's. */
   databaseUrl: string;
   ownerUrl: string;
 }
 
-/** Something that once stopped, filled or entered the service. */
+/** An attack that succeeded against an earlier version. */
 export interface Attack {
   name: string;
-  /** Gives what it gets. */
+  /** Resolves with the outcomes, for the report. */
   run(target: Target): Promise<string>;
 }
 
@@ -33,7 +32,7 @@ const MB = 2 ** 20;
 const slowFile = new TextEncoder().encode('Name,Phone\n'.padEnd(3600, 'a'));
 const searches = ['a', 'an', 'e%', 'son', '801', 'zzzz', 'example.com'];
 
-/** They run one after the other, each from addresses of its own. */
+/** Run sequentially, each from its own IP addresses. */
 export const attacks: readonly Attack[] = [
   {
     name: 'ten downloads read at 50 KB a second',
@@ -89,7 +88,7 @@ export const attacks: readonly Attack[] = [
   {
     name: 'twelve accounts, ten right log-ins at a time each',
     run: async ({ attacker, makeAccount }) => {
-      const accounts: Person[] = [];
+      const accounts: Account[] = [];
       for (let made = 0; made < 12; made += 1) accounts.push(await makeAccount(true));
       const answers = await attacker.storm(120, STORM_MS, (client) => {
         const { email = '', password = '' } = accounts[client % accounts.length] ?? {};
@@ -152,7 +151,7 @@ function announce(attacker: Attacker, address: string, token: string, sizeBytes:
   return attacker.call({ address, method: 'POST', path: api.imports, token, body });
 }
 
-/** Where the bytes of an announced file go; null where it was not taken. */
+/** The upload path of an announced file; null if the announcement was refused. */
 function placeOf({ outcome, text }: Answer): string | null {
   if (!outcome.startsWith('2')) return null;
   const { importId } = ImportAnswer.parse(JSON.parse(text)).data.import;

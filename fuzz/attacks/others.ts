@@ -1,30 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../../bench/lib/quantile.ts';
+import type { Account } from '../../bench/load/people.ts';
 import { api } from '../../contract/paths.ts';
 import type { Answer, Attacker } from './attacker.ts';
 
-/** Somebody with an account. */
-export interface Person {
-  email: string;
-  password: string;
-  token: string;
-}
-
 const PAUSE_MS = 100;
-/** Addresses of people, each for a while. */
+/** IP addresses of these users, in turn. */
 const ADDRESSES = 200;
 
-/** How everybody else was served: the slowest of a hundred log-ins and looks at `/me` and `/readyz`, in milliseconds. */
+/** Latencies of other users: p99 of log-ins, `/me` and `/readyz`, in milliseconds. */
 export interface Served {
   logIn: number;
   me: number;
   ready: number;
-  /** What was answered otherwise than with 200. */
+  /** Outcomes other than 200. */
   refused: string[];
 }
 
-/** Has people log in and look, one call after the other, until it is told to stop. */
-export function watchOthers(caller: Attacker, people: readonly Person[]) {
+/** Sends log-ins, `/me` and `/readyz` sequentially until the returned function is called, which gives their latencies. */
+export function watchOthers(caller: Attacker, people: readonly Account[]) {
   const [logIns, looks, readiness]: [Answer[], Answer[], Answer[]] = [[], [], []];
   let [isStopped, turn] = [false, 0];
   const watch = async () => {

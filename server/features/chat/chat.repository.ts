@@ -33,8 +33,8 @@ export function conversationKey({ conversationId, sessionId, address }: Sender):
 
 /**
  * Acquires the conversation lock for at most so long; null while another message holds it. A lock that lasts
- * longer than the maximum was taken while the clock was ahead, and is ignored. It does not wait for the disk: that of the
- * answer, which comes after it, does.
+ * longer than the maximum was taken while the clock was ahead, and is ignored. Its commit is asynchronous; the later commit
+ * of `storeConversation` is not.
  */
 export async function holdConversation(
   db: Kysely<Database>,
@@ -80,8 +80,8 @@ export async function storeConversation(
 }
 
 /**
- * Releases a conversation's lock without a change; deletes a conversation without a message. It does not wait for the
- * disk: a lock ends by itself.
+ * Releases a conversation's lock without a change; deletes a conversation without a message. Its commit is asynchronous:
+ * a lock that comes back after a crash expires.
  */
 export async function releaseConversation(
   db: Kysely<Database>,

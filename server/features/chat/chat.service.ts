@@ -60,8 +60,7 @@ const defaultLockWaitMs = 5000;
 
 /**
  * Counts a message and acquires the conversation lock, for which it waits as long as a lock lasts. Throws `rate_limited`
- * (with the wait) and `conflict`. A message that is refused for its number counts nowhere and holds nothing once it is
- * refused; for a moment before it does.
+ * (with the wait) and `conflict`. A rate-limited message is uncounted and its lock released before this throws.
  */
 export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, address: string): Promise<Turn> {
   const { db, budget } = deps;
@@ -72,7 +71,7 @@ export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, addr
   const holder = randomUUID();
   const lockMs = (deps.model?.settings.timeoutMs ?? 0) + (deps.timeoutMs ?? defaultLockWaitMs);
   const hold = (on: AskDeps['db']) => holdConversation(on, key, holder, lockMs);
-  // In one piece and each by itself: of a message on busy processors, ways to the database and back take most of the time.
+  // Pipelined and autocommitted: on busy processors round trips dominate the latency of a message.
   const [wait, first, isKept] = await together(db, (on) =>
     Promise.all([countUse(on, limits, 'quick'), hold(on), mayStore(on, budget, sender.address)]),
   ).catch(async (error: unknown) => {

@@ -70,8 +70,8 @@ const usualWaitMs = 20_000;
 /** Clients whose use is tracked; beyond that the oldest idle ones are dropped. */
 const maxClients = 5000;
 /**
- * Pieces of waiting work that count before they are done: more than a page asks for. All of them would put an office in
- * which many pages are opened behind everybody until none waits any more.
+ * Queued entries of a client that count in advance: more than a page load queues. Counting all of them would rank a shared
+ * IP address, such as an office's, below everybody until its queue is empty.
  */
 const mostAhead = 4;
 /** Slots do not rest for a client that used less than this share of what the one before had. */
@@ -181,7 +181,7 @@ export function createFairQueue(
     };
   };
   const aheadMs = Number.isFinite(countedMs) ? countedMs : 0;
-  /** What it used, and what it will have before the last of what waits: of newcomers, it tells a crowd from a page. */
+  /** Time used plus `aheadMs` for queued entries behind the next, which ranks bulk callers below page loads while all are new. */
   const turnOf = (client: Client, time: number) =>
     Math.min(usedMs(client, time) + Math.min(client.entries.length - 1, mostAhead) * aheadMs, turnsMs);
   const isBefore = (a: Client, b: Client, time: number) => {
